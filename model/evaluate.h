@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/report.h"
+#include "model/scenario.h"
+
+namespace wallchart
+{
+
+/// The model. Total: any scenario gives a report; quantities that have no meaning are NaN and walls say why they do not
+/// apply. Allocates nothing.
+Report evaluate(const Scenario &scenario);
+
+/// What is doubtful about the scenario or its plan, in words: pinned degrees that do not fit the devices, formats that
+/// the accelerator does not multiply in, heads that do not divide, figures marked unverified. Allocates; not for the
+/// hot path.
+Issues review(const Scenario &scenario, const Report &report);
+
+} // namespace wallchart

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/workings.h"
+
+namespace wallchart
+{
+
+/// Share of the full clock that a per-device power cap leaves the multipliers: dynamic power goes as the cube of the
+/// clock. 1 without a cap or with one above the drawn power; never below 0.2.
+double clockFactor(const Scenario &scenario);
+
+/// Device, server, network, rack and site power, and heat, from Workings::pace and the records. Fills nothing else.
+Facility facilityFor(const Workings &workings);
+
+} // namespace wallchart

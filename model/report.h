@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/issue.h"
+#include "model/scenario.h"
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+
+namespace wallchart
+{
+
+inline constexpr double not_known = std::numeric_limits<double>::quiet_NaN();
+
+/// In display order.
+enum class WallId : std::uint8_t {
+    Memory,
+    Bandwidth,
+    Compute,
+    Interconnect,
+    Target,
+    Power,
+    Thermal,
+    Budget,
+    Context,
+    Parallelism,
+    Reliability,
+    Storage,
+    Data,
+};
+inline constexpr int wall_count = 13;
+
+enum class WallKind : std::uint8_t { Limit, Pace };
+
+/// One symbol of a wall's formula with its value now: the derivation comes from the evaluation itself.
+struct Term {
+    const char *symbol = "";
+    const char *label = "";
+    double value = 0;
+    const char *unit = "";
+    const char *source = ""; ///< of a constant; empty for inputs and results
+};
+
+/// A fixed-capacity list, so that an evaluation allocates nothing.
+template <typename T, int capacity>
+struct FixedList {
+    std::array<T, static_cast<std::size_t>(capacity)> items{};
+    int count = 0;
+
+    void add(const T &item)
+    {
+        if (count < capacity)
+            items[static_cast<std::size_t>(count++)] = item;
+    }
+    const T *begin() const { return items.data(); }
+    const T *end() const { return items.data() + count; }
+    bool empty() const { return count == 0; }
+};
+
+struct WallResult {
+    WallId id = WallId::Memory;
+    bool applies = false;
+    const char *why_not = ""; ///< when it does not apply: "training only", "no budget set"
+    bool has_target = true;   ///< pace walls: false = load is a share of the predicted time
+    double demand = 0;
+    double limit = 0;
+    double load = 0;     ///< demand / limit; >= 0, may be infinite
+    double load_low = 0; ///< band, from the low and high values of the assumptions
+    double load_high = 0;
+    bool hit = false; ///< applies and load > 1 (pace walls: only with a target)
+    const char *unit = "";
+    const char *formula = ""; ///< in the symbols of `terms`
+    FixedList<Term, 12> terms;
+};
+
+struct MemoryTerm {
+    const char *key = "";
+    const char *label = "";
+    double bytes = 0;
+};
+
+/// One device: the one that needs most.
+struct MemoryBreakdown {
+    FixedList<MemoryTerm, 12> terms;
+    double total_bytes = 0;
+    double low_bytes = 0;
+    double high_bytes = 0;
+    double limit_bytes = 0; ///< usable x reserve
+    double usable_bytes = 0;
+};
+
+/// Where a step or a token goes. hidden_s is spent under another term and not part of the total.
+struct TimeTerm {
+    const char *key = "";
+    const char *label = "";
+    WallId wall = WallId::Compute; ///< the resource it uses
+    double exposed_s = 0;
+    double hidden_s = 0;
+};
+
+struct TimeBreakdown {
+    const char *what = ""; ///< "one training step", "one output token"
+    FixedList<TimeTerm, 16> terms;
+    double total_s = 0;
+    double low_s = 0;
+    double high_s = 0;
+    double target_s = 0; ///< 0: none
+    // Seconds that each resource alone would need: the bounds that no overlap beats.
+    double compute_only_s = 0;
+    double bandwidth_only_s = 0;
+    double interconnect_only_s = 0;
+};
+
+/// The plan in force: every degree filled in.
+struct Plan {
+    int tensor = 1;
+    int pipeline = 1;
+    int context = 1;
+    int expert = 1;
+    int data = 1; ///< training: data-parallel ranks; serving: replicas
+    int micro_batch = 1;
+    int micro_batches = 1; ///< per pipeline and step
+    int virtual_stages = 1;
+    int zero_stage = 0;
+    Recompute recompute = Recompute::None;
+    int devices_used = 1;
+    bool operator==(const Plan &) const = default;
+};
+
+/// The names and units of the command line's `metrics`. NaN: not known or not used.
+struct Metrics {
+    double parameters_total = not_known;
+    double parameters_active = not_known;
+    double kv_bytes_per_token = not_known;
+    double weights_bytes = not_known;
+    double flops_per_token = not_known;
+    double arithmetic_intensity = not_known;
+    double ridge_intensity = not_known;
+    double step_s = not_known;
+    double tokens_per_s = not_known;
+    double tokens_per_s_per_device = not_known;
+    double mfu = not_known;
+    double hfu = not_known;
+    double bubble_share = not_known;
+    double communication_share = not_known;
+    double train_days = not_known;
+    double device_hours = not_known;
+    double goodput = not_known;
+    double checkpoint_bytes = not_known;
+    double checkpoint_interval_s = not_known;
+    double loss = not_known;
+    double effective_tokens = not_known;
+    double critical_batch_tokens = not_known;
+    double ttft_s = not_known;
+    double tpot_s = not_known;
+    double prefill_tokens_per_s = not_known;
+    double output_tokens_per_s = not_known;
+    double output_tokens_per_s_per_device = not_known;
+    double max_concurrency = not_known;
+    double max_context_tokens = not_known;
+    double kv_pool_tokens = not_known;
+    double device_power_w = not_known;
+    double it_power_w = not_known;
+    double facility_power_w = not_known;
+    double rack_heat_w = not_known;
+    double racks = not_known;
+    double energy_j_per_token = not_known;
+    double energy_wh = not_known;
+    double capex_usd = not_known;
+    double opex_usd_per_year = not_known;
+    double tco_usd = not_known;
+    double usd_per_device_hour = not_known;
+    double usd_per_million_tokens = not_known;
+    double co2_kg = not_known;
+};
+
+struct MetricInfo {
+    const char *key;
+    const char *label;
+    const char *unit; ///< as Field::unit
+    double Metrics::*value;
+    bool training; ///< has a meaning there
+    bool serving;
+};
+/// One row per member of Metrics, in display order.
+std::span<const MetricInfo> metricTable();
+
+/// The answer to one scenario.
+struct Report {
+    Workload workload = Workload::Serving;
+    std::array<WallResult, wall_count> walls{}; ///< indexed by WallId
+    WallId binding = WallId::Memory; ///< see design words: limit wall most over, else target, else largest load
+    WallId pace = WallId::Compute;   ///< the pace wall with the largest share of the time
+    bool feasible = true;            ///< no limit wall is hit
+    MemoryBreakdown memory;
+    TimeBreakdown time;        ///< training step, or decode step
+    TimeBreakdown first_token; ///< serving only
+    Plan plan;
+    Metrics metrics;
+    bool too_few_devices = false; ///< the pinned plan needs more devices than there are: degrees were reduced
+    bool idle_devices = false;    ///< the plan leaves devices unused
+
+    const WallResult &wall(WallId id) const { return walls[static_cast<std::size_t>(id)]; }
+};
+
+} // namespace wallchart

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/workings.h"
+
+namespace wallchart
+{
+
+/// Coefficients of L(N, D) = e + a / N^alpha + b / D^beta.
+struct LossCoefficients {
+    double e, a, b, alpha, beta;
+    const char *source;
+};
+LossCoefficients lossCoefficients(LossLaw law);
+
+/// Loss in nats per token for N parameters and D (effective) tokens, both > 0.
+double lossOf(LossLaw law, double parameters, double tokens);
+
+struct ComputeOptimum {
+    double parameters;
+    double tokens;
+    double loss;
+};
+/// The split of `flops` = 6 N D that gives the least loss.
+ComputeOptimum computeOptimum(LossLaw law, double flops);
+
+/// Tokens that `epochs` passes over `unique_tokens` are worth: U + U R* (1 - exp(-(epochs - 1) / R*)), R* = 15.387756
+/// (Muennighoff et al. 2023, eq. 5). epochs <= 1 gives unique_tokens x epochs.
+double effectiveTokens(double unique_tokens, double epochs);
+
+/// Batch beyond which more data parallelism stops helping, tokens: 2e8 nats^(1/0.21) law of Kaplan et al. 2020, eq. 5.3
+/// (B* = 2.1e8 tokens, alpha_B = 0.21) at the given loss.
+double criticalBatchTokens(double loss);
+
+DataReturns dataReturnsFor(const Workings &workings);
+
+} // namespace wallchart

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/architecture.h"
+#include "model/hardware.h"
+#include "model/precision.h"
+
+#include <cstdint>
+#include <string>
+
+namespace wallchart
+{
+
+enum class Workload : std::uint8_t { Training, Serving };
+enum class Optimizer : std::uint8_t { Sgd, AdamW, AdamW8bit, Adafactor, Muon };
+enum class Recompute : std::uint8_t { Auto, None, Selective, Full };
+enum class AttentionKernel : std::uint8_t { Flash, Unfused };
+enum class LossLaw : std::uint8_t { EpochReplication, Hoffmann };
+enum class Ownership : std::uint8_t { Rented, Owned };
+
+/// A published model: its shape and what its publisher says of its size.
+struct LanguageModel {
+    std::string id;
+    std::string name;
+    Architecture arch;
+    double published_parameters = 0; ///< 0: not published
+    double published_active_parameters = 0;
+    std::string exception; ///< why the computed count differs by more than 1 %; empty: it does not
+    std::string license;
+    std::string source;
+    bool operator==(const LanguageModel &) const = default;
+};
+
+/// How the work is split. 0 = chosen by the program.
+struct PlanChoice {
+    int tensor = 0;
+    int pipeline = 0;
+    int context = 0;
+    int expert = 0;
+    int micro_batch = 0;    ///< sequences
+    int virtual_stages = 0; ///< interleaving of the pipeline
+    int zero_stage = -1;    ///< 0 to 3; -1 = chosen
+    Recompute recompute = Recompute::Auto;
+    bool operator==(const PlanChoice &) const = default;
+};
+
+struct TrainingJob {
+    double tokens = 2e12; ///< of the whole run
+    double global_batch_sequences = 1024;
+    Precision multiply = Precision::Bf16; ///< format of the GEMMs
+    double gradient_bytes = 4;            ///< per parameter
+    double master_weight_bytes = 4;       ///< per parameter; 0: none kept
+    Optimizer optimizer = Optimizer::AdamW;
+    AttentionKernel attention = AttentionKernel::Flash;
+    bool sequence_parallel = true;
+    double overlap = 0.65;         ///< share of data-parallel traffic that may hide under the backward pass
+    double jitter = 0.03;          ///< share of the step lost to stragglers
+    double expert_imbalance = 1.1; ///< busiest rank over the mean
+    bool operator==(const TrainingJob &) const = default;
+};
+
+struct ServingJob {
+    double users = 50;                  ///< requests in flight
+    double output_tokens = 512;         ///< of context_tokens, generated
+    double prefill_chunk_tokens = 8192; ///< tokens batched in one prefill step
+    double reserve_fraction = 0.90;     ///< share of usable memory that the engine may fill
+    double overhead_bytes = 4.4e9;      ///< per device: CUDA context, NCCL, graphs, workspaces
+    double overhead_low_bytes = 2.2e9;
+    double overhead_high_bytes = 6.5e9;
+    double step_overhead_s = 1e-3; ///< scheduler, sampling, launch gaps of one step
+    double prefix_hit_share = 0;   ///< of prompt tokens found in the prefix cache
+    double draft_tokens = 0;       ///< speculative decoding: tokens drafted per step; 0: off
+    double draft_acceptance = 0.7; ///< probability that one drafted token is kept
+    bool operator==(const ServingJob &) const = default;
+};
+
+/// What the user wants. 0 = no target.
+struct Targets {
+    double deadline_days = 0;          ///< training
+    double ttft_s = 0;                 ///< serving: time to first token
+    double tpot_s = 0;                 ///< serving: time per output token
+    double budget_usd = 0;             ///< training: TCO of the run
+    double usd_per_million_tokens = 0; ///< serving: cost of generated tokens
+    double lost_time_share = 0.15;     ///< share of time that failures and checkpoints may take
+    bool operator==(const Targets &) const = default;
+};
+
+struct PowerInputs {
+    double pue = 0;                     ///< 0: as the cooling class
+    double host_power_w = 0;            ///< per server beside the devices; 0: from the server's maximum
+    double network_share = 0.058;       ///< of server power when the fabric has no parts list
+    double busy_factor_training = 0.80; ///< drawn power over TDP at full compute
+    double busy_factor_serving = 0.74;
+    double power_cap_w = 0; ///< per device; 0: none
+    double headroom = 0.10; ///< of the grid limit that planners keep free
+    bool operator==(const PowerInputs &) const = default;
+};
+
+struct CostInputs {
+    Ownership ownership = Ownership::Owned;
+    double device_price_usd = 0;         ///< 0: as the accelerator
+    double rent_usd_per_device_hour = 0; ///< 0: as the accelerator
+    double infrastructure_share = 0.35;  ///< of the devices' price, when servers are not itemised
+    double life_years = 5;
+    double residual_share = 0.10;
+    double maintenance_share_per_year = 0.03;
+    double staff_usd_per_year = 0;
+    double utilisation = 0.80; ///< duty cycle of the cluster
+    bool operator==(const CostInputs &) const = default;
+};
+
+struct ReliabilityInputs {
+    double device_mttf_hours = 50650; ///< 1 / (4.74e-4 per GPU-day), Llama 3 (arXiv 2407.21783, section 3.3.4)
+    double restart_s = 600;
+    double checkpoint_interval_s = 0; ///< 0: the best one (Daly 2006)
+    bool asynchronous_checkpoints = true;
+    bool operator==(const ReliabilityInputs &) const = default;
+};
+
+struct DataInputs {
+    double unique_tokens = 15e12;
+    double useful_epochs = 4;   ///< nearly lossless up to here (Muennighoff et al. 2023)
+    double bytes_per_token = 4; ///< read from storage
+    LossLaw law = LossLaw::EpochReplication;
+    bool operator==(const DataInputs &) const = default;
+};
+
+/// Everything evaluate() needs. A plain value: copy it, change it, compare it.
+struct Scenario {
+    std::string title;
+    std::string notes;
+    Workload workload = Workload::Serving;
+
+    LanguageModel model;
+    Accelerator accelerator;
+    Fabric fabric;
+    Cooling cooling;
+    Site site;
+
+    double parameters = 0;         ///< size asked for; 0: the model's own
+    double context_tokens = 32768; ///< training: sequence length; serving: prompt + output of one request
+    int devices = 8;
+    Precision weights = Precision::Bf16; ///< as stored (training: as kept for the multiplies)
+    Precision kv = Precision::Bf16;
+
+    PlanChoice plan;
+    TrainingJob training;
+    ServingJob serving;
+    Targets targets;
+    PowerInputs power;
+    CostInputs cost;
+    ReliabilityInputs reliability;
+    DataInputs data;
+
+    bool operator==(const Scenario &) const = default;
+};
+
+} // namespace wallchart

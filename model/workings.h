@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/architecture.h"
+#include "model/report.h"
+#include "model/scenario.h"
+
+namespace wallchart
+{
+
+/// A figure with its low and high value.
+struct Banded {
+    double typical = 0;
+    double low = 0;
+    double high = 0;
+};
+
+/// How fast the job runs and how busy it keeps the devices; filled by training or serving.
+struct Pace {
+    double step_s = 0;             ///< training step or decode step
+    double tokens_per_s = 0;       ///< training: trained; serving: generated, all replicas, steady state
+    double run_s = 0;              ///< training: pure compute time of the run, no failures
+    double compute_busy = 0;       ///< share of the time that the multipliers run, 0 to 1
+    double bandwidth_busy = 0;     ///< share of the time that HBM is read or written, 0 to 1
+    Banded relative_time{1, 1, 1}; ///< low and high time over typical
+};
+
+/// Power and heat of the cluster.
+struct Facility {
+    Banded device_w;   ///< drawn by one device
+    double host_w = 0; ///< per server beside its devices
+    double server_w = 0;
+    double servers = 0;
+    double network_w = 0; ///< all switch ports and optics
+    double storage_w = 0;
+    double pue = 1;
+    Banded it_w;
+    Banded facility_w;
+    double grid_limit_w = 0;     ///< after headroom
+    double servers_per_rack = 0; ///< as placed: minimum of space, feed and heat, at least 1
+    double rack_heat_w = 0;      ///< of one full rack
+    Banded rack_limit_w;         ///< what the cooling class removes
+    double racks = 0;
+    double device_temperature_c = 0;
+};
+
+/// Time lost to failures, restarts and checkpoints.
+struct Losses {
+    double checkpoint_bytes = 0;
+    double checkpoint_write_s = 0; ///< at the storage's rate
+    double checkpoint_stall_s = 0; ///< that the job waits
+    double interval_s = 0;
+    double mtbf_s = 0; ///< of the whole job
+    Banded lost_share;
+    double goodput = 1; ///< 1 - lost share
+};
+
+struct Money {
+    double capex_usd = 0;
+    double opex_usd_per_year = 0;
+    double usd_per_device_hour = 0; ///< all in, per paid hour
+    double usd_per_hour = 0;        ///< the cluster
+    Banded tco_usd;                 ///< training: of the run
+    Banded usd_per_million_tokens;
+    double energy_usd = 0; ///< of the run, or per hour when serving
+};
+
+struct DataReturns {
+    double epochs = 0;
+    double effective_tokens = 0;
+    double loss = 0;
+    double optimal_tokens = 0; ///< for this size
+    double critical_batch_tokens = 0;
+};
+
+/// Everything that walls read; computed once per evaluation in this order.
+struct Workings {
+    explicit Workings(const Scenario &s)
+        : scenario(s)
+    {
+    }
+
+    const Scenario &scenario;
+    Architecture arch; ///< at the size asked for
+    ParameterCounts counts;
+    double clock_factor = 1; ///< of the compute roof under a power cap
+    Plan plan;
+    bool too_few_devices = false;
+    bool idle_devices = false;
+    MemoryBreakdown memory;
+    TimeBreakdown time;
+    TimeBreakdown first_token;
+    Pace pace;
+    Facility facility;
+    Losses losses;
+    Money money;
+    DataReturns data;
+    Metrics metrics;
+};
+
+} // namespace wallchart
