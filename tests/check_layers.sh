@@ -13,15 +13,26 @@ forbid() {
     pattern=$2
     except=${3:-'^$'}
     shift 3
-    if found=$(grep -rnE --include='^[[:space:]]*#[[:space:]]*include[[:space:]]*'
-qt="$include[<\"](Q[A-Z]|Qt|qt|q[a-z]+\.h)"
+    if found=$(grep -rnE --include='*.cpp' --include='*.h' "$pattern" "$@" /dev/null | grep -vE "$except"); then
+        printf '%s\n' "$found"
+        echo "check_layers: $why"
+        failed=1
+    fi
+}
+
+for directory in model widgets app tests; do
+    [ -d "$directory" ] || { echo "check_layers: no $directory below $(pwd)"; exit 1; }
+done
+
+include='^[[:space:]]*#[[:space:]]*include[[:space:]]*[<"]'
+qt="$include(Q[A-Z]|Qt|qt|q[a-z]+\\.h)"
 forbid 'model/ uses the standard library only, no Qt' "$qt" '' model
-forbid 'model/ uses the standard library only, no JSON' "${include}[<\"]nlohmann" '' model
-forbid 'model/ knows nothing above it' "${include}\"(app|widgets)/" '' model
-forbid 'widgets/ knows nothing of app/' "${include}\"app/" '' widgets
-forbid 'JSON belongs in app/io' "${include}[<\"]nlohmann" '' widgets
+forbid 'model/ uses the standard library only, no JSON' "${include}nlohmann" '' model
+forbid 'model/ knows nothing above it' "$include(app|widgets)/" '' model
+forbid 'widgets/ knows nothing of app/' "${include}app/" '' widgets
+forbid 'JSON belongs in app/io' "${include}nlohmann" '' widgets
 forbid 'app/io is shared with programs that have no Qt' "$qt" '' app/io
-forbid 'the chart library is included in widgets/plotview.cpp only' "${include}[<\"]qcustomplot" \
+forbid 'the chart library is included in widgets/plotview.cpp only' "${include}qcustomplot" \
     '^widgets/plotview\.cpp:' model widgets app tests
 # Qt's painter waits for the global pool: work there stops every repaint.
 forbid 'own pools only, never the global one' 'QThreadPool::globalInstance' '' model widgets app
