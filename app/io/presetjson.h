@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/io/jsonreader.h"
+#include "model/catalog.h"
+#include "model/scenario.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace wallchart
+{
+
+/// One case of a `.wallchart` file.
+struct PresetCase {
+    Scenario scenario; ///< title and notes are the case's
+    /// The case as the file had it, as JSON text; empty for a new one. What Scenario has no place for (unknown keys,
+    /// records named by id only) is written back from here.
+    std::string kept;
+    bool operator==(const PresetCase &) const = default;
+};
+
+/// What a `.wallchart` file holds. Never without a case.
+struct PresetDocument {
+    std::vector<PresetCase> cases = std::vector<PresetCase>(1);
+    std::size_t active_case = 0; ///< index into cases
+    std::string app_version;     ///< of the program that made it
+    std::string catalogue_date;  ///< of the catalogue its records came from
+    std::string kept;            ///< the top level as the file had it, without its cases, as JSON text
+
+    Scenario &scenario() { return cases[active_case].scenario; }
+    const Scenario &scenario() const { return cases[active_case].scenario; }
+    bool operator==(const PresetDocument &) const = default;
+};
+
+inline constexpr int preset_version = 1;
+
+/// Reads a `.wallchart` document (JSON, UTF-8). Records may be given in full or by their id in the catalogue.
+/// Reports every problem with its JSON pointer, value found and value expected; a document with an error has no value,
+/// and nothing is replaced by something similar.
+Loaded<PresetDocument> readPreset(std::string_view text, const Catalog &catalog);
+
+/// The document as text: pretty-printed, keys sorted, LF, shortest number text that reads back to the same value.
+/// writePreset(readPreset(t)) == t for every text that writePreset made.
+std::string writePreset(const PresetDocument &document);
+
+} // namespace wallchart
