@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis.h"
+#include "model/report.h"
+#include "model/scenario.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+// What a plot shows, as plain values: builders fill a PlotSpec, PlotView draws it, table() reads it. No Qt in here, so
+// that the arithmetic of a plot can be tested without a window.
+namespace wallchart
+{
+
+enum class PlotKind : std::uint8_t {
+    Curves,   ///< lines over a field, with a wall line and a draggable marker
+    Stack,    ///< upright bars made of segments, with capacity lines
+    Waterfall ///< one row per term, each starting where the row above ends
+};
+
+/// Fill of a segment. The pattern tells parts apart in greyscale and for people who do not see hues.
+enum class PlotPattern : std::uint8_t { Solid, Rising, Vertical, Horizontal, Falling, Grid, Diamonds, Dots };
+inline constexpr int plot_pattern_count = 8;
+
+struct PlotTick {
+    double value = 0;
+    std::string text;
+    bool strong = false; ///< bold: the wall itself
+};
+
+struct PlotAxis {
+    std::string label; ///< without unit: "Context length"
+    std::string unit;  ///< as written: "tokens", "GiB", "ms", "count", "demand / limit"
+    bool log = false;
+    double from = 0; ///< > 0 on a log axis; from < to
+    double to = 1;
+    std::vector<PlotTick> ticks; ///< rising, inside [from, to]
+};
+
+/// "Context length, tokens (log)".
+std::string axisTitle(const PlotAxis &axis);
+
+/// One line. x, y and (where not empty) low and high have the same length; every value is finite, and positive on a log
+/// axis.
+struct PlotSeries {
+    std::optional<WallId> wall; ///< colour, line pattern, badge and shape come from it
+    std::string name;           ///< the direct label
+    std::vector<double> x;
+    std::vector<double> y;
+    std::vector<double> low; ///< band; empty: none
+    std::vector<double> high;
+    double width = 1.9;       ///< px
+    bool strong = false;      ///< the binding wall: drawn last, label in bold
+    bool faint = false;       ///< another wall was singled out
+    bool baseline = false;    ///< dashed 4 4, no label of its own
+    std::optional<double> at; ///< y at the marker
+};
+
+/// Where a wall is met along x.
+struct PlotCrossing {
+    WallId wall = WallId::Memory;
+    double x = 0;
+    std::string name;  ///< "memory"
+    std::string value; ///< "30.3k"
+    bool rising = true;
+    bool strong = false;
+};
+
+struct PlotMarker {
+    double x = 0;
+    std::string text; ///< "32,768"
+    bool draggable = true;
+};
+
+/// A piece of a bar, in axis units.
+struct PlotSegment {
+    std::string label;
+    double from = 0;
+    double to = 0;
+    std::string text; ///< the value as printed: "62.5"
+    PlotPattern pattern = PlotPattern::Solid;
+    bool hidden = false; ///< overlapped by another resource: thin, hatched, named "hidden"
+};
+
+/// One bar of a stack, or one row of a waterfall.
+struct PlotBar {
+    std::string label;
+    std::optional<WallId> wall; ///< resource; empty: neutral
+    std::vector<PlotSegment> segments;
+    std::string text; ///< total, printed at the end of the bar
+    double total = 0;
+    std::optional<double> low; ///< whisker
+    std::optional<double> high;
+    bool is_total = false; ///< the sum row of a waterfall
+    bool baseline = false;
+};
+
+enum class PlotLimitKind : std::uint8_t {
+    Usable,   ///< the wall: 2 px, bold; what lies beyond it is over
+    Physical, ///< dashed
+    Target    ///< the wall of a waterfall: 2 px
+};
+
+struct PlotLimit {
+    PlotLimitKind kind = PlotLimitKind::Usable;
+    double value = 0;
+    std::string label;
+};
+
+struct PlotSpec {
+    PlotKind kind = PlotKind::Curves;
+    std::string id;
+    std::string title;
+    std::string subtitle;
+    std::string summary; ///< spoken description: what is drawn and what it says
+    std::string empty;   ///< why there is nothing to draw; empty: there is
+    PlotAxis x;
+    PlotAxis y;
+
+    std::vector<PlotSeries> series; ///< curves, in drawing order
+    std::vector<PlotCrossing> crossings;
+    std::optional<double> wall_line; ///< y above which the plot is shaded as infeasible
+    std::optional<PlotMarker> marker;
+    std::optional<PlotMarker> baseline;
+
+    std::vector<PlotBar> bars; ///< stack and waterfall
+    std::vector<PlotLimit> limits;
+    std::optional<double> over; ///< amount beyond the usable limit, axis units
+    std::string over_text;
+};
+
+/// A cell holds the text on screen and, where it is a number, the full value for sorting and export.
+struct PlotCell {
+    std::string text;
+    std::optional<double> number;
+};
+struct PlotTable {
+    std::vector<std::string> columns; ///< with units
+    std::vector<std::vector<PlotCell>> rows;
+};
+/// Everything the plot draws, as rows: "view as table" and the CSV export.
+PlotTable table(const PlotSpec &spec);
+/// RFC 4180, full precision, first row the columns, lines end with "\n".
+std::string toCsv(const PlotTable &table);
+
+/// A pinned case to compare with. The pointers must outlive the call that they are given to.
+struct PlotBaseline {
+    const Scenario *scenario = nullptr;
+    const Report *report = nullptr;
+    const FieldScan *x = nullptr; ///< along the same field; nullptr: no baseline curves
+};
+
+struct PlotInput {
+    const Scenario &scenario;
+    const Analysis &analysis;
+    const FieldScan &x; ///< along the field of the x axis
+    std::optional<PlotBaseline> baseline = {};
+    std::optional<WallId> selected = {}; ///< singled out by the user
+    bool bands = true;
+};
+
+/// A row of the table of plots.
+struct Plot {
+    const char *id;    ///< on the command line: "walls"
+    const char *title; ///< on the tab: "Walls"
+    PlotSpec (*build)(const PlotInput &);
+};
+
+} // namespace wallchart

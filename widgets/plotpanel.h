@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <QWidget>
+
+#include "widgets/plot.h"
+
+#include <memory>
+#include <optional>
+
+class QLabel;
+class QStackedWidget;
+class QTableWidget;
+class QToolButton;
+
+namespace wallchart
+{
+
+class PlotView;
+
+/// One plot with its header: title, subtitle, "view as table", copy, export.
+class PlotPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PlotPanel(const Plot &plot, QWidget *parent = nullptr);
+
+    void setSpec(PlotSpec spec);
+    PlotView *view() const { return m_view; }
+    const char *plotId() const { return m_plot.id; }
+    /// Shows the rows instead of the picture.
+    void setTableShown(bool shown);
+    bool isTableShown() const;
+    QTableWidget *tableWidget() const { return m_table; }
+    /// In tabs the tab names the plot already: the header keeps subtitle and buttons only.
+    void setTitleShown(bool shown);
+
+public slots:
+    void copyImage();
+    /// Asks for a file name: .png, .svg, .pdf or .csv by its ending.
+    void exportPlot();
+
+signals:
+    /// Text for the status bar, of what was copied, written or went wrong.
+    void message(const QString &text);
+
+private:
+    void fillTable();
+    void buildHeader();
+
+    const Plot &m_plot;
+    PlotView *m_view = nullptr;
+    QTableWidget *m_table = nullptr;
+    QStackedWidget *m_stack = nullptr;
+    QLabel *m_title = nullptr;
+    QLabel *m_subtitle = nullptr;
+    QToolButton *m_table_button = nullptr;
+    QWidget *m_header = nullptr;
+};
+
+/// All plots: tabs when narrow, Walls large with the others beside it when wide; under them a row with the choice of
+/// the x field and the loads at the current value.
+class PlotArea : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PlotArea(QWidget *parent = nullptr);
+    ~PlotArea() override;
+
+    /// Shows this case. Copies what it needs; only plots on screen are built.
+    void setAnalysis(const Scenario &scenario, const Analysis &analysis, const FieldScan &x_scan);
+    /// A pinned case to compare with; `scan` along the same field as x_scan. Nothing: no baseline.
+    void setBaseline(const Scenario &scenario, const Report &report, const FieldScan &scan);
+    void clearBaseline();
+    /// Singles out one wall in the plots.
+    void setSelectedWall(std::optional<WallId> wall);
+    void setBandsShown(bool shown);
+
+    /// Brings the plot to the front ("walls", "memory", "time", or "overview" where it fits); false: no such plot.
+    bool showPlot(const QString &id);
+    QString shownPlot() const;
+    PlotPanel *panel(const QString &id) const;
+    /// Whether all plots are shown side by side.
+    bool isOverview() const;
+    /// Width from which the overview is offered, px.
+    static constexpr int overview_width = 900;
+
+signals:
+    void markerDragStarted();
+    void markerDragged(double x);
+    void markerDragFinished();
+    void xFieldChosen(const wallchart::Field *field);
+    void wallActivated(wallchart::WallId wall);
+    void message(const QString &text);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    class Private;
+    std::unique_ptr<Private> m_d;
+};
+
+} // namespace wallchart

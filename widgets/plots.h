@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plot.h"
+
+#include <span>
+#include <string_view>
+
+namespace wallchart
+{
+
+/// All plots, in tab order. A new plot is one file in widgets/plots and one line here.
+std::span<const Plot> plots();
+/// The plot with this id, or nullptr.
+const Plot *findPlot(std::string_view id);
+
+PlotSpec buildWallsPlot(const PlotInput &input);
+PlotSpec buildMemoryPlot(const PlotInput &input);
+PlotSpec buildTimePlot(const PlotInput &input);
+
+} // namespace wallchart
