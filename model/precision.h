@@ -28,7 +28,7 @@ enum class Precision : std::uint8_t {
     Q5_K_M,
     Q4_K_M,
     Q4_0,
-    Q3_K_M,
+    Q3_K_S,
     Q2_K,
 };
 inline constexpr int precision_count = 19;

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/operators.h"
+
+#include "model/units.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace wallchart
+{
+
+namespace
+{
+
+constexpr double tile_rows = 128; // CUTLASS default tiles for 16-bit GEMM on A100 and H100
+constexpr double tile_columns = 256;
+constexpr double split_k = 1024;   // depth below which splitting along k no longer pays
+constexpr double half_depth = 250; // k at which half of the asymptote is reached, fitted on measured GEMMs
+constexpr double launch_s = 3 * unit::microsecond; // floor of a memory-bound kernel (aiconfigurator systems files)
+constexpr double stream_efficiency = 0.85;         // long reads and writes, between copy (0.75) and read only (0.93)
+constexpr double activation_bytes = 2;
+
+double waveShare(const Roof &roof, double m, double n, double k)
+{
+    if (roof.multiprocessors <= 0)
+        return 1;
+    double tiles = std::max(1.0, m / tile_rows) * std::max(1.0, n / tile_columns);
+    if (tiles < roof.multiprocessors)
+        tiles = std::min(roof.multiprocessors, tiles * std::max(1.0, k / split_k));
+    const double waves = std::ceil(tiles / roof.multiprocessors);
+    return tiles / (waves * roof.multiprocessors);
+}
+
+} // namespace
+
+double peakFlops(const Accelerator &accelerator, MultiplyRate rate)
+{
+    switch (rate) {
+    case MultiplyRate::Fp32:
+        return accelerator.fp32_flops;
+    case MultiplyRate::Tf32:
+        return accelerator.tf32_flops;
+    case MultiplyRate::Bf16:
+        return accelerator.bf16_flops;
+    case MultiplyRate::Fp16:
+        return accelerator.fp16_flops;
+    case MultiplyRate::Fp8:
+        return accelerator.fp8_flops;
+    case MultiplyRate::Int8:
+        return accelerator.int8_ops;
+    case MultiplyRate::Fp4:
+        return accelerator.fp4_flops;
+    }
+    return 0;
+}
+
+MultiplyRate effectiveRate(const Accelerator &accelerator, MultiplyRate wanted)
+{
+    if (peakFlops(accelerator, wanted) > 0)
+        return wanted;
+    for (const MultiplyRate rate : {MultiplyRate::Bf16, MultiplyRate::Fp16, MultiplyRate::Tf32}) {
+        if (peakFlops(accelerator, rate) > 0)
+            return rate;
+    }
+    return MultiplyRate::Fp32;
+}
+
+Roof roofFor(const Accelerator &accelerator, MultiplyRate wanted, double clock_factor)
+{
+    const MultiplyRate rate = effectiveRate(accelerator, wanted);
+    Roof roof;
+    roof.flops = peakFlops(accelerator, rate) * clock_factor;
+    switch (rate) {
+    case MultiplyRate::Fp8:
+    case MultiplyRate::Int8:
+        roof.gemm_efficiency = accelerator.gemm_efficiency_8bit;
+        break;
+    case MultiplyRate::Fp4:
+        roof.gemm_efficiency = accelerator.gemm_efficiency_4bit;
+        break;
+    default:
+        roof.gemm_efficiency = accelerator.gemm_efficiency_16bit;
+        break;
+    }
+    // The attention core stays at 16 bits whatever the projections use.
+    const MultiplyRate core = effectiveRate(accelerator, rate == MultiplyRate::Fp32 ? rate : MultiplyRate::Bf16);
+    roof.attention_flops = peakFlops(accelerator, core) * clock_factor * accelerator.attention_efficiency;
+    roof.bytes_per_s = accelerator.hbm_bytes_per_s;
+    roof.hbm_efficiency = accelerator.hbm_efficiency;
+    roof.multiprocessors = accelerator.multiprocessors;
+    return roof;
+}
+
+OpTime gemmTime(const Roof &roof, double m, double n, double k, double weight_bytes)
+{
+    if (m <= 0 || n <= 0 || k <= 0)
+        return {};
+    const double efficiency = roof.gemm_efficiency * std::sqrt(waveShare(roof, m, n, k)) * k / (k + half_depth);
+    OpTime time;
+    time.compute_s = 2 * m * n * k / (roof.flops * efficiency);
+    time.memory_s = (weight_bytes + activation_bytes * m * (n + k)) / (roof.bytes_per_s * roof.hbm_efficiency);
+    time.total_s = std::max(time.compute_s, time.memory_s) + launch_s;
+    return time;
+}
+
+OpTime attentionTime(const Roof &roof, double flops, double bytes)
+{
+    OpTime time;
+    time.compute_s = flops / roof.attention_flops;
+    time.memory_s = bytes / (roof.bytes_per_s * roof.hbm_efficiency);
+    time.total_s = std::max(time.compute_s, time.memory_s) + launch_s;
+    return time;
+}
+
+OpTime streamTime(const Roof &roof, double bytes)
+{
+    OpTime time;
+    time.memory_s = bytes / (roof.bytes_per_s * stream_efficiency);
+    time.total_s = time.memory_s + launch_s;
+    return time;
+}
+
+} // namespace wallchart

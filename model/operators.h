@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/hardware.h"
+#include "model/precision.h"
+
+namespace wallchart
+{
+
+/// What one device can do: the roofs that every operator is held against.
+struct Roof {
+    double flops = 0; ///< dense peak of the format multiplied in, FLOP/s
+    double gemm_efficiency = 0.75;
+    double attention_flops = 0; ///< achieved by the attention core, FLOP/s
+    double bytes_per_s = 0;     ///< HBM line rate
+    double hbm_efficiency = 0.75;
+    double multiprocessors = 0; ///< 0: not known, no wave quantisation
+};
+
+/// Dense peak in this rate class, FLOP/s; 0: the device has none.
+double peakFlops(const Accelerator &accelerator, MultiplyRate rate);
+
+/// The rate class that a multiply of this class really runs at on the device: the class itself where the device has it,
+/// else the 16-bit class it has (weight-only dequantisation). review() tells the user when they differ.
+MultiplyRate effectiveRate(const Accelerator &accelerator, MultiplyRate wanted);
+
+/// `clock_factor` scales the multiply roofs (power cap).
+Roof roofFor(const Accelerator &accelerator, MultiplyRate wanted, double clock_factor);
+
+/// Seconds that an operator needs from each resource, and in all: max(compute, memory) plus the launch floor.
+struct OpTime {
+    double compute_s = 0;
+    double memory_s = 0;
+    double total_s = 0;
+
+    OpTime &operator+=(const OpTime &other)
+    {
+        compute_s += other.compute_s;
+        memory_s += other.memory_s;
+        total_s += other.total_s;
+        return *this;
+    }
+    OpTime operator*(double factor) const { return {compute_s * factor, memory_s * factor, total_s * factor}; }
+};
+
+/// GEMM m x n x k, all >= 0. Efficiency = asymptote x sqrt(wave quantisation) x k / (k + 250), tiles of 128 x 256
+/// spread over the multiprocessors, split along k where there are too few (data/kernels: sections 2 and 5 of the
+/// measured tables; MAMF, stas00/ml-engineering). `weight_bytes`: of the k x n operand; inputs and outputs at 2 bytes.
+OpTime gemmTime(const Roof &roof, double m, double n, double k, double weight_bytes);
+
+/// Attention core of `flops`, reading and writing `bytes`.
+OpTime attentionTime(const Roof &roof, double flops, double bytes);
+
+/// Norms, residuals, activations: bytes over HBM.
+OpTime streamTime(const Roof &roof, double bytes);
+
+} // namespace wallchart
