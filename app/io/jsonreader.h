@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/io/loaded.h"
 #include "model/issue.h"
 
 #include <cstddef>
@@ -14,13 +15,6 @@
 
 namespace wallchart
 {
-
-/// What reading gave: a value, or nothing and at least one error that says why. Warnings may come with a value.
-template <typename T>
-struct Loaded {
-    std::optional<T> value;
-    Issues issues;
-};
 
 inline constexpr std::size_t max_json_bytes = std::size_t{16} * 1024 * 1024;
 inline constexpr int max_json_depth = 64;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/io/jsonreader.h"
+#include "app/io/loaded.h"
 #include "model/catalog.h"
 #include "model/scenario.h"
 

@@ -1,0 +1,213 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document.h"
+
+#include <QFileInfo>
+#include <QUndoCommand>
+
+#include "app/io/setting.h"
+#include "app/presetfile.h"
+
+namespace wallchart
+{
+
+/// The whole scenario before and after: it is a small value, so there is nothing to get wrong field by field.
+class ScenarioCommand : public QUndoCommand
+{
+public:
+    ScenarioCommand(Document &document, Scenario after, const QString &what, int id, int session)
+        : QUndoCommand(what)
+        , m_document(document)
+        , m_before(document.scenario())
+        , m_after(std::move(after))
+        , m_id(id)
+        , m_session(session)
+    {
+    }
+
+    int id() const override { return m_id; }
+    void undo() override { m_document.apply(m_before); }
+    void redo() override { m_document.apply(m_after); }
+
+    bool mergeWith(const QUndoCommand *other) override
+    {
+        // Same id, so it is one of ours.
+        const auto *next = static_cast<const ScenarioCommand *>(other);
+        if (m_session == 0 || next->m_session != m_session)
+            return false;
+        m_after = next->m_after;
+        setObsolete(m_after == m_before);
+        return true;
+    }
+
+private:
+    Document &m_document;
+    Scenario m_before;
+    Scenario m_after;
+    int m_id;
+    int m_session; ///< 0: a single step
+};
+
+namespace
+{
+
+// Ids of steps that are not a field's; a field's is its place in the table.
+constexpr int record_step = -1; // QUndoStack never merges it
+
+int stepId(const Field &field)
+{
+    return static_cast<int>(&field - fields().data());
+}
+
+} // namespace
+
+Document::Document(Catalog catalog, QObject *parent)
+    : QObject(parent)
+    , m_catalog(std::move(catalog))
+{
+    connect(&m_undo, &QUndoStack::cleanChanged, this, &Document::stateChanged);
+}
+
+QString Document::displayName() const
+{
+    if (!m_file_name.isEmpty())
+        return QFileInfo(m_file_name).fileName();
+    const QString title = QString::fromStdString(scenario().title);
+    return title.isEmpty() ? tr("Untitled") : title;
+}
+
+void Document::edit(const Field &field, double value)
+{
+    const QString what = tr("change %1").arg(QString::fromUtf8(field.label));
+    push(with(scenario(), field, value), what, stepId(field));
+}
+
+void Document::setRecord(const LanguageModel &model)
+{
+    Scenario after = scenario();
+    useModel(after, model);
+    push(after, tr("change model"), record_step);
+}
+
+void Document::setRecord(const Accelerator &accelerator)
+{
+    Scenario after = scenario();
+    after.accelerator = accelerator;
+    push(after, tr("change accelerator"), record_step);
+}
+
+void Document::setRecord(const Fabric &fabric)
+{
+    Scenario after = scenario();
+    after.fabric = fabric;
+    push(after, tr("change fabric"), record_step);
+}
+
+void Document::setRecord(const Cooling &cooling)
+{
+    Scenario after = scenario();
+    after.cooling = cooling;
+    push(after, tr("change cooling"), record_step);
+}
+
+void Document::setRecord(const Site &site)
+{
+    Scenario after = scenario();
+    after.site = site;
+    push(after, tr("change site"), record_step);
+}
+
+void Document::setWorkload(Workload workload)
+{
+    Scenario after = scenario();
+    after.workload = workload;
+    push(after, tr("change workload"), record_step);
+}
+
+void Document::beginEdit()
+{
+    if (m_open_edits++ == 0)
+        ++m_session;
+}
+
+void Document::endEdit()
+{
+    if (m_open_edits > 0)
+        --m_open_edits;
+}
+
+void Document::push(const Scenario &after, const QString &what, int id)
+{
+    if (after == scenario())
+        return;
+    m_undo.push(new ScenarioCommand(*this, after, what, id, m_open_edits > 0 ? m_session : 0));
+}
+
+void Document::apply(const Scenario &scenario)
+{
+    m_preset.scenario() = scenario;
+    emit changed();
+}
+
+void Document::replace(PresetDocument preset, const QString &file_name)
+{
+    m_preset = std::move(preset);
+    m_file_name = file_name;
+    m_open_edits = 0;
+    m_undo.clear();
+    m_undo.setClean();
+    emit changed();
+    emit stateChanged();
+}
+
+void Document::start(const PresetDocument &preset)
+{
+    replace(preset, {});
+}
+
+Issues Document::open(const QString &path)
+{
+    Loaded<PresetDocument> preset = readPresetFile(path, m_catalog);
+    if (preset.value)
+        replace(std::move(*preset.value), QFileInfo(path).absoluteFilePath());
+    return preset.issues;
+}
+
+Issues Document::openText(std::string_view text, const QString &name)
+{
+    Loaded<PresetDocument> preset = readPreset(text, m_catalog);
+    if (preset.value)
+        replace(std::move(*preset.value), {});
+    for (Issue &issue : preset.issues)
+        issue = inFile(std::move(issue), name);
+    return preset.issues;
+}
+
+Issues Document::save()
+{
+    return saveAs(m_file_name);
+}
+
+Issues Document::saveAs(const QString &path)
+{
+    const std::string written = text();
+    if (std::optional<Issue> issue = writeFileAtomically(path, QByteArray::fromStdString(written)))
+        return {*issue};
+    m_file_name = QFileInfo(path).absoluteFilePath();
+    m_undo.setClean();
+    emit stateChanged();
+    return {};
+}
+
+std::string Document::text() const
+{
+    return writePreset(m_preset);
+}
+
+void Document::markUnsaved()
+{
+    m_undo.resetClean();
+    emit stateChanged();
+}
+
+} // namespace wallchart

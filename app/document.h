@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+
+#include "app/io/presetjson.h"
+#include "model/catalog.h"
+#include "model/fields.h"
+#include "model/issue.h"
+
+namespace wallchart
+{
+
+/// The open scenario: a value, its history and its file. Views change it only through edit() and the set functions and
+/// listen to changed().
+class Document : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Document(Catalog catalog, QObject *parent = nullptr);
+
+    const Catalog &catalog() const { return m_catalog; }
+    const Scenario &scenario() const { return m_preset.scenario(); }
+    QUndoStack &undoStack() { return m_undo; }
+    const QUndoStack &undoStack() const { return m_undo; }
+
+    /// Full path; empty when the document has none yet.
+    const QString &fileName() const { return m_file_name; }
+    /// Name for the title bar: of the file, or of the case, or "Untitled".
+    QString displayName() const;
+    /// True when saving would lose nothing but has not happened: the history is not at the saved state.
+    bool isModified() const { return !m_undo.isClean(); }
+
+    /// Changes one field, clamped to its range; one undo step, or part of the open one. No step when nothing changes.
+    void edit(const Field &field, double value);
+    void setRecord(const LanguageModel &model);
+    void setRecord(const Accelerator &accelerator);
+    void setRecord(const Fabric &fabric);
+    void setRecord(const Cooling &cooling);
+    void setRecord(const Site &site);
+    void setWorkload(Workload workload);
+
+    /// Edits of one field between these two calls are one undo step: a drag. Calls nest.
+    void beginEdit();
+    void endEdit();
+
+    /// A scenario without a file and without history.
+    void start(const PresetDocument &preset);
+    /// Opens a file. With an error the open document stays as it is. `issues` also holds warnings of a file that
+    /// opened.
+    Issues open(const QString &path);
+    /// Opens text that is not (yet) a file of the user's: an example, a restored autosave. `name` stands in the issues.
+    Issues openText(std::string_view text, const QString &name);
+    /// Saves under the document's name, in one step; on failure the old file is whole and the document stays modified.
+    Issues save();
+    Issues saveAs(const QString &path);
+    /// What save() would write.
+    std::string text() const;
+    /// The history says "not saved" from here on: for a restored autosave.
+    void markUnsaved();
+
+signals:
+    void changed();      ///< the scenario
+    void stateChanged(); ///< name or modified state
+
+private:
+    friend class ScenarioCommand;
+    void apply(const Scenario &scenario);
+    void push(const Scenario &after, const QString &what, int id);
+    void replace(PresetDocument preset, const QString &file_name);
+
+    Catalog m_catalog;
+    PresetDocument m_preset;
+    QUndoStack m_undo;
+    QString m_file_name;
+    int m_open_edits = 0;
+    int m_session = 0; ///< number of the open edit; steps of different sessions never merge
+};
+
+} // namespace wallchart
