@@ -111,7 +111,8 @@ double kvBytesPerToken(const Architecture &arch, Precision kv, double context_to
 double kvBytesPerSequence(const Architecture &arch, Precision kv, double context_tokens);
 
 /// Mean number of earlier tokens that a query attends to, summed over the layers, for a causal pass over
-/// `context_tokens` tokens (full layers: half of it; window layers: at most the window).
+/// `context_tokens` tokens (full layers: half of it; window layers: at most the window). A layer group with another
+/// head_dim counts in proportion to it, so that one width per head serves all layers.
 double attendedTokensCausal(const Architecture &arch, double context_tokens);
 /// The same for one new token behind `context_tokens` cached ones (decode).
 double attendedTokensDecode(const Architecture &arch, double context_tokens);
@@ -125,7 +126,8 @@ double weightBytes(const Architecture &arch, const ParameterCounts &counts, Prec
 
 /// The same family at another size: layers and hidden grow together (parameters as the cube), head_dim and vocabulary
 /// stay, heads and MLP in proportion, KV heads and experts kept, hidden snapped to a multiple of head_dim, and the MLP
-/// width takes up the remainder, so that countParameters(result).total is within 0.5 % of `parameters`.
+/// width takes up the remainder; what is left of it below one unit of that width is kept as extra parameters, so that
+/// countParameters(result).total is `parameters` (0.5 % is promised) and rises with it.
 /// Asking for the architecture's own count (within 0.01 %) gives it back unchanged. Clamped to what the shape can be.
 Architecture scaledTo(const Architecture &arch, double parameters);
 
