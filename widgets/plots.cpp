@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots.h"
+
+#include <array>
+
+namespace wallchart
+{
+
+std::span<const Plot> plots()
+{
+    static constexpr std::array table_of_plots{
+        Plot{"walls", "Walls", buildWallsPlot},
+        Plot{"memory", "Memory", buildMemoryPlot},
+        Plot{"time", "Time", buildTimePlot},
+    };
+    return table_of_plots;
+}
+
+const Plot *findPlot(std::string_view id)
+{
+    for (const Plot &plot : plots()) {
+        if (id == plot.id)
+            return &plot;
+    }
+    return nullptr;
+}
+
+} // namespace wallchart

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/quantity.h"
+#include "model/units.h"
+#include "widgets/plotaxis.h"
+#include "widgets/plots.h"
+
+#include <algorithm>
+#include <cmath>
+
+// Where one step or one token goes, term after term. Time that another resource hides is shown beside the sum, not in
+// it.
+namespace wallchart
+{
+
+namespace
+{
+
+// Terms below this share of the total go into one row, once there are more rows than fit a small plot.
+constexpr double least_share = 0.004;
+constexpr std::size_t most_rows = 9;
+
+struct TimeUnit {
+    const char *name;
+    double seconds;
+};
+
+TimeUnit unitFor(double total_s)
+{
+    if (total_s >= 300)
+        return {"min", 60};
+    if (total_s >= 1)
+        return {"s", 1};
+    return total_s >= 1e-3 ? TimeUnit{"ms", unit::millisecond} : TimeUnit{"µs", unit::microsecond};
+}
+
+std::string timeText(double value)
+{
+    if (value == 0)
+        return "0";
+    return value >= 0.95 ? fixedText(value, value < 99.95 ? 1 : 0) : shortNumber(value);
+}
+
+std::vector<TimeTerm> shownTerms(const TimeBreakdown &time)
+{
+    std::vector<TimeTerm> terms;
+    for (const TimeTerm &term : time.terms) {
+        if (std::isfinite(term.exposed_s) && std::isfinite(term.hidden_s) && term.exposed_s + term.hidden_s > 0)
+            terms.push_back(term);
+    }
+    if (terms.size() <= most_rows)
+        return terms;
+    std::vector<TimeTerm> kept;
+    TimeTerm rest;
+    int folded = 0;
+    for (const TimeTerm &term : terms) {
+        if (term.exposed_s + term.hidden_s >= least_share * time.total_s) {
+            kept.push_back(term);
+        } else {
+            rest.exposed_s += term.exposed_s;
+            rest.hidden_s += term.hidden_s;
+            ++folded;
+        }
+    }
+    if (folded < 2)
+        return terms;
+    rest.key = "rest";
+    rest.label = "Smaller terms";
+    kept.push_back(rest);
+    return kept;
+}
+
+PlotBar rowOf(const TimeTerm &term, double start, double scale)
+{
+    PlotBar row;
+    row.label = term.label;
+    if (std::string_view(term.key) != "rest")
+        row.wall = term.wall;
+    const double exposed = std::max(0.0, term.exposed_s) / scale;
+    const double hidden = std::max(0.0, term.hidden_s) / scale;
+    if (hidden > 0) {
+        const double from = std::max(0.0, start - hidden);
+        row.segments.push_back({"hidden", from, from + hidden, timeText(hidden), PlotPattern::Rising, true});
+    }
+    if (exposed > 0)
+        row.segments.push_back({"exposed", start, start + exposed, timeText(exposed), PlotPattern::Solid, false});
+    row.total = exposed;
+    row.text = exposed > 0 ? timeText(exposed) : std::string();
+    return row;
+}
+
+PlotBar totalOf(const TimeBreakdown &time, const TimeUnit &unit)
+{
+    PlotBar row;
+    row.label = "Total";
+    row.is_total = true;
+    row.total = time.total_s / unit.seconds;
+    row.text = timeText(row.total) + " " + unit.name;
+    row.segments.push_back({"total", 0, row.total, timeText(row.total), PlotPattern::Solid, false});
+    if (std::isfinite(time.low_s) && std::isfinite(time.high_s) && time.high_s > time.low_s && time.low_s > 0) {
+        row.low = time.low_s / unit.seconds;
+        row.high = time.high_s / unit.seconds;
+    }
+    return row;
+}
+
+void setAxis(PlotSpec &spec, const TimeBreakdown &time, const TimeUnit &unit)
+{
+    double end = std::max(time.total_s, std::isfinite(time.high_s) ? time.high_s : 0.0);
+    for (const PlotBar &row : spec.bars) {
+        for (const PlotSegment &segment : row.segments)
+            end = std::max(end, segment.to * unit.seconds);
+    }
+    // A far target would squeeze the bars; beyond this it is only named.
+    if (time.target_s > 0 && time.target_s < 3 * end)
+        end = std::max(end, time.target_s);
+    spec.x.label = std::string("Time of ") + time.what;
+    spec.x.unit = unit.name;
+    spec.x.from = 0;
+    spec.x.to = end / unit.seconds * 1.1;
+    spec.x.ticks = niceTicks(0, spec.x.to, false, "", 8);
+    for (PlotTick &tick : spec.x.ticks)
+        tick.text = shortNumber(tick.value);
+    spec.y.label = "Term";
+    spec.y.from = 0;
+    spec.y.to = static_cast<double>(spec.bars.size());
+}
+
+} // namespace
+
+PlotSpec buildTimePlot(const PlotInput &input)
+{
+    PlotSpec spec;
+    spec.kind = PlotKind::Waterfall;
+    spec.id = "time";
+    spec.title = "Time";
+    const TimeBreakdown &time = input.analysis.report.time;
+    if (!std::isfinite(time.total_s) || !(time.total_s > 0)) {
+        spec.empty = "The time is not known: a rate of the device is missing.";
+        return spec;
+    }
+    const TimeUnit unit = unitFor(time.total_s);
+    double start = 0;
+    for (const TimeTerm &term : shownTerms(time)) {
+        spec.bars.push_back(rowOf(term, start, unit.seconds));
+        start += std::max(0.0, term.exposed_s) / unit.seconds;
+    }
+    spec.bars.push_back(totalOf(time, unit));
+    spec.subtitle = std::string(time.what) + ", " + timeText(time.total_s / unit.seconds);
+    if (time.target_s > 0 && std::isfinite(time.target_s)) {
+        const double target = time.target_s / unit.seconds;
+        spec.limits.push_back({PlotLimitKind::Target, target, "target " + timeText(target) + " " + unit.name});
+        spec.subtitle +=
+            " of " + timeText(target) + " " + unit.name + ", " + headroomWords(time.total_s / time.target_s);
+    } else {
+        spec.subtitle += std::string(" ") + unit.name;
+    }
+    setAxis(spec, time, unit);
+    spec.summary = "Time of " + std::string(time.what) + ": " + formatQuantity(time.total_s, "s") + ".";
+    for (const PlotBar &row : spec.bars) {
+        for (const PlotSegment &segment : row.segments) {
+            if (!row.is_total)
+                spec.summary += " " + row.label + " " + segment.text + " " + unit.name + " " + segment.label + ".";
+        }
+    }
+    return spec;
+}
+
+} // namespace wallchart

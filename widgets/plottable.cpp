@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/wall.h"
+#include "widgets/plot.h"
+#include "widgets/plotaxis.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <map>
+
+namespace wallchart
+{
+
+namespace
+{
+
+PlotCell textCell(std::string text)
+{
+    return {std::move(text), std::nullopt};
+}
+
+PlotCell numberCell(double value)
+{
+    return {shortNumber(value), value};
+}
+
+std::string withUnit(const std::string &name, const std::string &unit)
+{
+    return unit.empty() ? name : name + ", " + unit;
+}
+
+/// One row per x at which something is drawn, with the marks that stand there.
+class CurveRows
+{
+public:
+    explicit CurveRows(const PlotSpec &spec)
+        : m_spec(spec)
+    {
+    }
+
+    PlotTable build()
+    {
+        PlotTable result;
+        result.columns = {withUnit(m_spec.x.label, m_spec.x.unit)};
+        for (const PlotSeries &series : m_spec.series)
+            addSeries(series, result.columns);
+        result.columns.emplace_back("Mark");
+        m_width = result.columns.size();
+        for (const PlotCrossing &crossing : m_spec.crossings)
+            addMark(crossing.x, wallInfo(crossing.wall).name + std::string(" met"));
+        if (m_spec.marker)
+            addMark(m_spec.marker->x, "now");
+        if (m_spec.baseline)
+            addMark(m_spec.baseline->x, "baseline");
+        for (auto &[x, row] : m_rows) {
+            row.resize(m_width);
+            row.front() = numberCell(x);
+            result.rows.push_back(std::move(row));
+        }
+        return result;
+    }
+
+private:
+    void addSeries(const PlotSeries &series, std::vector<std::string> &columns)
+    {
+        const std::size_t column = columns.size();
+        const std::string name = series.baseline ? series.name + " (baseline)" : series.name;
+        columns.push_back(name + " load");
+        const bool band = !series.low.empty();
+        if (band) {
+            columns.push_back(name + " low");
+            columns.push_back(name + " high");
+        }
+        for (std::size_t i = 0; i < series.x.size(); ++i) {
+            set(series.x[i], column, series.y[i]);
+            if (band) {
+                set(series.x[i], column + 1, series.low[i]);
+                set(series.x[i], column + 2, series.high[i]);
+            }
+        }
+        const std::optional<PlotMarker> &marker = series.baseline ? m_spec.baseline : m_spec.marker;
+        if (series.at && marker)
+            set(marker->x, column, *series.at);
+        for (const PlotCrossing &crossing : m_spec.crossings) {
+            if (!series.baseline && series.wall == crossing.wall && m_spec.wall_line)
+                set(crossing.x, column, *m_spec.wall_line);
+        }
+    }
+
+    void set(double x, std::size_t column, double value)
+    {
+        std::vector<PlotCell> &row = m_rows[x];
+        row.resize(std::max(row.size(), column + 1));
+        row[column] = numberCell(value);
+    }
+
+    void addMark(double x, const std::string &mark)
+    {
+        std::vector<PlotCell> &row = m_rows[x];
+        row.resize(m_width);
+        std::string &text = row.back().text;
+        text += text.empty() ? mark : ", " + mark;
+    }
+
+    const PlotSpec &m_spec;
+    std::size_t m_width = 0;
+    std::map<double, std::vector<PlotCell>> m_rows;
+};
+
+void addLimitRows(const PlotSpec &spec, PlotTable &result)
+{
+    static constexpr std::array names{"Usable", "Physical", "Target"};
+    for (const PlotLimit &limit : spec.limits) {
+        std::vector<PlotCell> row(result.columns.size());
+        row[0] = textCell(names[static_cast<std::size_t>(limit.kind)]);
+        row[1] = numberCell(limit.value);
+        result.rows.push_back(std::move(row));
+    }
+}
+
+PlotTable stackTable(const PlotSpec &spec)
+{
+    PlotTable result;
+    result.columns = {"Part"};
+    std::map<std::string, std::vector<PlotCell>> cells;
+    std::vector<std::string> order;
+    for (std::size_t i = 0; i < spec.bars.size(); ++i) {
+        result.columns.push_back(withUnit(spec.bars[i].label, spec.y.unit));
+        for (const PlotSegment &segment : spec.bars[i].segments) {
+            if (!cells.contains(segment.label))
+                order.push_back(segment.label);
+            std::vector<PlotCell> &row = cells[segment.label];
+            row.resize(spec.bars.size());
+            row[i] = numberCell(segment.to - segment.from);
+        }
+    }
+    for (const std::string &label : order) {
+        std::vector<PlotCell> row{textCell(label)};
+        row.insert(row.end(), cells[label].begin(), cells[label].end());
+        result.rows.push_back(std::move(row));
+    }
+    std::vector<PlotCell> total{textCell("Total")};
+    std::vector<PlotCell> low{textCell("Total, low")};
+    std::vector<PlotCell> high{textCell("Total, high")};
+    for (const PlotBar &bar : spec.bars) {
+        total.push_back(numberCell(bar.total));
+        low.push_back(bar.low ? numberCell(*bar.low) : PlotCell{});
+        high.push_back(bar.high ? numberCell(*bar.high) : PlotCell{});
+    }
+    result.rows.push_back(std::move(total));
+    result.rows.push_back(std::move(low));
+    result.rows.push_back(std::move(high));
+    addLimitRows(spec, result);
+    if (spec.over) {
+        std::vector<PlotCell> row(result.columns.size());
+        row[0] = textCell("Over");
+        row[1] = numberCell(*spec.over);
+        result.rows.push_back(std::move(row));
+    }
+    return result;
+}
+
+PlotTable waterfallTable(const PlotSpec &spec)
+{
+    PlotTable result;
+    const std::string &unit = spec.x.unit;
+    result.columns = {
+        "Term",    withUnit("Exposed", unit), withUnit("Hidden", unit), withUnit("Low", unit), withUnit("High", unit),
+        "Resource"};
+    for (const PlotBar &bar : spec.bars) {
+        std::vector<PlotCell> row(result.columns.size());
+        row[0] = textCell(bar.label);
+        for (const PlotSegment &segment : bar.segments)
+            row[segment.hidden ? 2 : 1] = numberCell(segment.to - segment.from);
+        if (bar.low)
+            row[3] = numberCell(*bar.low);
+        if (bar.high)
+            row[4] = numberCell(*bar.high);
+        if (bar.wall)
+            row[5] = textCell(wallInfo(*bar.wall).name);
+        result.rows.push_back(std::move(row));
+    }
+    addLimitRows(spec, result);
+    return result;
+}
+
+std::string quoted(const std::string &text)
+{
+    if (text.find_first_of(",\"\r\n") == std::string::npos)
+        return text;
+    std::string result = "\"";
+    for (const char c : text) {
+        if (c == '"')
+            result += '"';
+        result += c;
+    }
+    return result + '"';
+}
+
+std::string exact(double value)
+{
+    std::array<char, 40> buffer{};
+    const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+    return error == std::errc() ? std::string(buffer.data(), end) : std::string();
+}
+
+} // namespace
+
+PlotTable table(const PlotSpec &spec)
+{
+    if (!spec.empty.empty())
+        return {};
+    switch (spec.kind) {
+    case PlotKind::Curves:
+        return CurveRows(spec).build();
+    case PlotKind::Stack:
+        return stackTable(spec);
+    case PlotKind::Waterfall:
+        return waterfallTable(spec);
+    }
+    return {};
+}
+
+std::string toCsv(const PlotTable &table)
+{
+    std::string csv;
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        csv += (i ? "," : "") + quoted(table.columns[i]);
+    csv += '\n';
+    for (const std::vector<PlotCell> &row : table.rows) {
+        for (std::size_t i = 0; i < row.size(); ++i)
+            csv += (i ? "," : "") + (row[i].number ? exact(*row[i].number) : quoted(row[i].text));
+        csv += '\n';
+    }
+    return csv;
+}
+
+} // namespace wallchart
