@@ -91,9 +91,10 @@ struct PowerInputs {
     double host_power_w = 0;            ///< per server beside the devices; 0: from the server's maximum
     double network_share = 0.058;       ///< of server power when the fabric has no parts list
     double busy_factor_training = 0.80; ///< drawn power over TDP at full compute
-    double busy_factor_serving = 0.74;
-    double power_cap_w = 0; ///< per device; 0: none
-    double headroom = 0.10; ///< of the grid limit that planners keep free
+    double busy_factor_serving = 0.84;  ///< at saturation (ml-energy leaderboard 2026-02: H100, B200, batch 129 to 512)
+    double power_cap_w = 0;             ///< per device; 0: none
+    double headroom = 0.10;             ///< kept free of the grid limit, as a share of the expected draw
+    int servers_per_rack = 0;           ///< 0: as many as space, feed and cooling allow
     bool operator==(const PowerInputs &) const = default;
 };
 

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/scalinglaw.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace wallchart
+{
+
+namespace
+{
+
+constexpr double repetition_decay = 15.387756;      // R_D*, Muennighoff et al. 2023, table of fitted constants
+constexpr double critical_batch_scale = 2.1e8;      // tokens at a loss of one nat, Kaplan et al. 2020, table of fits
+constexpr double critical_batch_exponent = 0.21;    // alpha_B, ibid.
+constexpr double flops_per_parameter_and_token = 6; // forward 2, backward 4 (Kaplan et al. 2020, section 2.1)
+
+/// G of Hoffmann et al. 2022, eq. 4: what divides a compute budget between parameters and tokens.
+double balance(const LossCoefficients &c)
+{
+    return std::pow(c.alpha * c.a / (c.beta * c.b), 1 / (c.alpha + c.beta));
+}
+
+} // namespace
+
+LossCoefficients lossCoefficients(LossLaw law)
+{
+    switch (law) {
+    case LossLaw::EpochReplication:
+        return {1.8169, 482.01, 2085.43, 0.3478, 0.3658, "Besiroglu et al. 2024 (arXiv 2404.10102), refit of Hoffmann"};
+    case LossLaw::Hoffmann:
+        return {1.69, 406.4, 410.7, 0.34, 0.28, "Hoffmann et al. 2022 (arXiv 2203.15556), eq. 10"};
+    }
+    return {};
+}
+
+double lossOf(LossLaw law, double parameters, double tokens)
+{
+    if (!(parameters > 0) || !(tokens > 0))
+        return not_known;
+    const LossCoefficients c = lossCoefficients(law);
+    return c.e + c.a / std::pow(parameters, c.alpha) + c.b / std::pow(tokens, c.beta);
+}
+
+ComputeOptimum computeOptimum(LossLaw law, double flops)
+{
+    if (!(flops > 0))
+        return {not_known, not_known, not_known};
+    const LossCoefficients c = lossCoefficients(law);
+    const double product = flops / flops_per_parameter_and_token;
+    const double g = balance(c);
+    const double parameters = g * std::pow(product, c.beta / (c.alpha + c.beta));
+    const double tokens = product / parameters;
+    return {parameters, tokens, lossOf(law, parameters, tokens)};
+}
+
+double effectiveTokens(double unique_tokens, double epochs)
+{
+    if (epochs <= 1)
+        return unique_tokens * std::max(epochs, 0.0);
+    return unique_tokens * (1 + repetition_decay * (1 - std::exp(-(epochs - 1) / repetition_decay)));
+}
+
+double criticalBatchTokens(double loss)
+{
+    if (!(loss > 0))
+        return not_known;
+    return critical_batch_scale / std::pow(loss, 1 / critical_batch_exponent);
+}
+
+DataReturns dataReturnsFor(const Workings &workings)
+{
+    const Scenario &s = workings.scenario;
+    DataReturns data;
+    data.epochs = s.data.unique_tokens > 0 ? s.training.tokens / s.data.unique_tokens : not_known;
+    data.effective_tokens = s.data.unique_tokens > 0 ? effectiveTokens(s.data.unique_tokens, data.epochs) : not_known;
+
+    // The laws were fitted on dense models. What a token costs is what it passes through, so a mixture of experts
+    // counts with its active parameters: the compute budget is then right and the loss on the high side.
+    const double parameters = workings.counts.active;
+    data.loss = lossOf(s.data.law, parameters, data.effective_tokens);
+
+    // N = G (C/6)^(beta/(alpha+beta)) solved for the budget at which this size is the best one.
+    const LossCoefficients c = lossCoefficients(s.data.law);
+    data.optimal_tokens =
+        parameters > 0 ? std::pow(parameters / balance(c), (c.alpha + c.beta) / c.beta) / parameters : not_known;
+    data.critical_batch_tokens = criticalBatchTokens(data.loss);
+    return data;
+}
+
+} // namespace wallchart
