@@ -28,9 +28,10 @@ struct Pace {
 
 /// Power and heat of the cluster.
 struct Facility {
-    Banded device_w;   ///< drawn by one device
-    double host_w = 0; ///< per server beside its devices
-    double server_w = 0;
+    Banded device_w;         ///< drawn by one device
+    double host_w = 0;       ///< per server beside its devices
+    double server_w = 0;     ///< drawn by one server
+    double server_max_w = 0; ///< of one server with every device at its TDP or cap: what racks are planned for
     double servers = 0;
     double network_w = 0; ///< all switch ports and optics
     double storage_w = 0;
@@ -39,7 +40,7 @@ struct Facility {
     Banded facility_w;
     double grid_limit_w = 0;     ///< after headroom
     double servers_per_rack = 0; ///< as placed: minimum of space, feed and heat, at least 1
-    double rack_heat_w = 0;      ///< of one full rack
+    double rack_heat_w = 0;      ///< of one full rack at the servers' maximum
     Banded rack_limit_w;         ///< what the cooling class removes
     double racks = 0;
     double device_temperature_c = 0;
