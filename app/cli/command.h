@@ -4,6 +4,7 @@
 
 #include <QStringList>
 
+#include "app/io/presetjson.h"
 #include "model/issue.h"
 #include "model/scenario.h"
 
@@ -66,16 +67,16 @@ void printIssues(const std::string &file, const Issues &issues);
 std::optional<std::string> chosenFormat(std::string_view command, const Arguments &arguments,
                                         std::span<const char *const> formats);
 
-/// The preset that FILE names (a path, or the id of an example) with --case and every --set applied. Problems are
+/// The preset that `file` names: a path, or the id of an example. The issues carry the file's name.
+Loaded<PresetDocument> loadPreset(const std::string &file);
+
+/// The scenario of that preset with --case and every --set applied. Problems are
 /// printed; errors leave nothing and `status` says what to exit with.
 std::optional<Scenario> loadScenario(std::string_view command, const Arguments &arguments, const std::string &file,
                                      int &status);
 
 /// Writes the result to -o FILE, all of it or nothing, or to standard output. Gives Fine or Failure.
 int deliver(const Arguments &arguments, const std::string &result);
-
-/// The problem that keeps a result out of a file: `path` is a directory, or its folder is not there.
-std::optional<Issue> outputProblem(const std::string &path);
 
 int runReport(const Arguments &arguments);
 int runSweep(const Arguments &arguments);

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/cli.h"
+
+#include <QFileInfo>
+
+#include "app/cli/command.h"
+
+#include <array>
+
+namespace wallchart
+{
+
+namespace cli
+{
+
+namespace
+{
+
+constexpr OptionInfo set_option{"--set", "KEY=VALUE",
+                                "change one input first: --set context_tokens=128k, --set model=llama-3.1-8b", true};
+constexpr OptionInfo case_option{"--case", "NAME", "the case of the file with this title (default: its active case)"};
+constexpr OptionInfo output_option{"-o", "OUT", "write there, all of it or nothing, and not to standard output"};
+
+constexpr std::array report_options{set_option, case_option,
+                                    OptionInfo{"--format", "FORMAT", "text (default), json, markdown, html or csv"},
+                                    output_option};
+constexpr std::array sweep_options{
+    OptionInfo{"--axis", "KEY=FROM:TO[:POINTS][:log|lin]",
+               "the input to vary, also KEY=A,B,C; several axes give their grid, the last one fastest", true},
+    set_option,
+    case_option,
+    OptionInfo{"--shard", "I/N", "only part I of N (1 to N); the parts together are the whole, in order"},
+    OptionInfo{"--format", "FORMAT", "csv (default) or json"},
+    output_option};
+constexpr std::array solve_options{
+    OptionInfo{"--for", "KEY", "the input to solve for"},
+    OptionInfo{"--wall", "ID", "the wall to meet (default: the limit that is met first)"},
+    OptionInfo{"--headroom", "X", "stop at a load of 1/X (default 1)"},
+    set_option,
+    case_option,
+    OptionInfo{"--format", "FORMAT", "text (default) or json"},
+    output_option};
+constexpr std::array check_options{OptionInfo{"--walls", "", "also exit 3 when a wall is hit"}};
+constexpr std::array list_options{OptionInfo{"--format", "FORMAT", "text (default) or json"}};
+constexpr std::array picture_options{
+    OptionInfo{"--view", "NAME", "window (default), walls, memory or time"},
+    OptionInfo{"--size", "WxH", "in pixels before scaling (default 1366x768)"},
+    OptionInfo{"--scale", "S", "0.5 to 4 (default 1)"},
+    OptionInfo{"--theme", "NAME", "light (default), dark or print"},
+    set_option,
+    case_option,
+    OptionInfo{"-o", "OUT", "the picture; its ending says the format: png, svg or pdf"}};
+
+constexpr std::array command_table{
+    Command{"report", "FILE", "which wall is hit, by how much, and every figure behind it", report_options, 1, 1,
+            runReport},
+    Command{"sweep", "FILE", "loads of all walls and metrics along one or several inputs", sweep_options, 1, 1,
+            runSweep},
+    Command{"solve", "FILE", "the value of an input at which a wall is just met", solve_options, 1, 1, runSolve},
+    Command{"check", "FILE...", "whether preset files are valid", check_options, 1, -1, runCheck},
+    Command{"list", "accelerators|models|sites|presets|fields|walls|views", "what there is to choose from",
+            list_options, 1, 1, runList},
+    Command{"picture", "FILE", "the window or one plot as a file", picture_options, 1, 1, runPicture}};
+
+int printText(const std::string &text)
+{
+    return deliver(Arguments{}, text);
+}
+
+std::string commandNames()
+{
+    std::string names;
+    for (const Command &command : command_table)
+        names += (names.empty() ? "" : ", ") + std::string(command.name);
+    return names;
+}
+
+bool asksForHelp(const QString &word)
+{
+    return word == QLatin1String("--help") || word == QLatin1String("-h");
+}
+
+} // namespace
+
+std::span<const Command> commands()
+{
+    return command_table;
+}
+
+const Command *findCommand(std::string_view name)
+{
+    for (const Command &command : command_table) {
+        if (name == command.name)
+            return &command;
+    }
+    return nullptr;
+}
+
+} // namespace cli
+
+bool isCommandLine(const QStringList &arguments)
+{
+    if (arguments.isEmpty())
+        return false;
+    const QString &first = arguments.front();
+    if (first.startsWith(QLatin1Char('-')))
+        return first.startsWith(QLatin1String("--")) || first == QLatin1String("-h") || first == QLatin1String("-v");
+    if (cli::findCommand(first.toStdString()) != nullptr)
+        return true;
+    const bool names_a_file = QFileInfo::exists(first) || first.contains(QLatin1Char('.')) ||
+                              first.contains(QLatin1Char('/')) ||
+                              QFileInfo::exists(QStringLiteral(":/presets/%1.wallchart").arg(first));
+    return !names_a_file;
+}
+
+int runCommand(const QStringList &arguments)
+{
+    using namespace cli;
+    if (arguments.isEmpty() || asksForHelp(arguments.front()))
+        return printText(helpText());
+    const std::string name = arguments.front().toStdString();
+    if (name == "--version" || name == "-v")
+        return printText(std::string("wallchart ") + WALLCHART_VERSION + "\n");
+    const Command *command = findCommand(name);
+    if (command == nullptr) {
+        const bool option = name.starts_with('-');
+        return usageError("", std::string(option ? "unknown option" : "unknown command") + " (found " + name +
+                                  ", expected " + (option ? "--help, --version or a command" : commandNames()) + ")");
+    }
+    for (const QString &word : arguments.mid(1)) {
+        if (asksForHelp(word))
+            return printText(helpText(*command));
+    }
+    std::string error;
+    const std::optional<Arguments> parsed = parseArguments(*command, arguments.mid(1), error);
+    return parsed ? command->run(*parsed) : usageError(name, error);
+}
+
+} // namespace wallchart

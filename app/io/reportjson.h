@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis.h"
+#include "model/scenario.h"
+
+#include <string>
+
+namespace wallchart
+{
+
+inline constexpr int report_version = 1;
+
+/// The report as JSON text ("wallchart-report"), pretty-printed, LF at the end. SI units; numbers in the C locale, the
+/// shortest text that reads back; null for what is not known or not finite. Metrics that mean nothing for the workload
+/// are left out.
+std::string reportJson(const Scenario &scenario, const Analysis &analysis);
+
+} // namespace wallchart
