@@ -114,8 +114,10 @@ private:
     {
         std::string pointer;
         for (const Level &level : m_open) {
-            pointer = level.container->is_array() ? childPointer(pointer, level.container->size() - 1)
-                                                  : childPointer(pointer, level.key);
+            if (level.container->is_object())
+                pointer = childPointer(pointer, level.key);
+            else if (!level.container->empty())
+                pointer = childPointer(pointer, level.container->size() - 1);
         }
         return pointer;
     }
