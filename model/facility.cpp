@@ -32,7 +32,6 @@ constexpr double host_drawn_share = (8440.0 - 5600.0) / (10200.0 - 5600.0);
 constexpr double host_share_unknown = 0.3;
 
 constexpr double slowest_clock = 0.2;
-constexpr double feed_share = 0.80; // continuous load on a breaker (NEC 210.19, 215.2)
 
 // Fat tree of 64-port switches: one, two or three tiers carry up to 64, 2,048, 65,536 endpoints, and a path has one
 // port in the leaf and two (one each side) for each tier above.
@@ -116,7 +115,7 @@ void placeInRacks(const Scenario &s, Facility &facility)
                              : 1;
     double most = s.power.servers_per_rack;
     if (!(most > 0)) {
-        most = std::min({space, serversWithin(feed_share * s.site.rack_feed_w, facility.server_max_w, space),
+        most = std::min({space, serversWithin(rack_feed_share * s.site.rack_feed_w, facility.server_max_w, space),
                          serversWithin(s.cooling.rack_heat_w, facility.server_max_w, space)});
     }
     facility.servers_per_rack = std::clamp(most, 1.0, std::max(facility.servers, 1.0));

@@ -18,11 +18,6 @@ namespace
 // way (PCI-SIG, PCIe 4.0); four fifths of it after packet headers and pinned-buffer handling, as for network links.
 constexpr double host_copy_bytes_per_s = 0.8 * 31.5 * unit::giga;
 
-// Failures per 1000 server days of 8 devices (arXiv 2410.21680: RSC-1 6.50, RSC-2 2.34) against the typical
-// 4.74e-4 x 8 = 3.79 (arXiv 2407.21783, section 3.3.4: 419 interruptions, 16,384 devices, 54 days).
-constexpr double mttf_low_factor = 3.79 / 6.50;
-constexpr double mttf_high_factor = 3.79 / 2.34;
-
 // The first-order sum of losses stops meaning anything well before all time is lost; goodput stays above 1 %.
 constexpr double most_lost = 0.99;
 

@@ -11,7 +11,6 @@ namespace wallchart
 namespace
 {
 
-constexpr double repetition_decay = 15.387756;      // R_D*, Muennighoff et al. 2023, table of fitted constants
 constexpr double critical_batch_scale = 2.1e8;      // tokens at a loss of one nat, Kaplan et al. 2020, table of fits
 constexpr double critical_batch_exponent = 0.21;    // alpha_B, ibid.
 constexpr double flops_per_parameter_and_token = 6; // forward 2, backward 4 (Kaplan et al. 2020, section 2.1)

@@ -25,6 +25,10 @@ struct ComputeOptimum {
 /// The split of `flops` = 6 N D that gives the least loss.
 ComputeOptimum computeOptimum(LossLaw law, double flops);
 
+/// R_D*: passes beyond the first after which the value of one more has fallen to 1/e of fresh data
+/// (Muennighoff et al. 2023, arXiv 2305.16264, fitted constants).
+inline constexpr double repetition_decay = 15.387756;
+
 /// Tokens that `epochs` passes over `unique_tokens` are worth: U + U R* (1 - exp(-(epochs - 1) / R*)), R* = 15.387756
 /// (Muennighoff et al. 2023, eq. 5). epochs <= 1 gives unique_tokens x epochs.
 double effectiveTokens(double unique_tokens, double epochs);

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/scalinglaw.h"
+#include "model/walls/declarations.h"
+
+#include <algorithm>
+
+namespace wallchart
+{
+
+namespace
+{
+
+// Useful passes lie between one (nothing repeated) and the point where the value of a new pass has fallen to 1/e of a
+// fresh one, 1 + R_D* = 16.4 (Muennighoff et al. 2023); four are nearly lossless, which is the default.
+constexpr double most_epochs = 1 + repetition_decay;
+
+} // namespace
+
+WallResult measureData(const Workings &workings)
+{
+    const Scenario &s = workings.scenario;
+    const DataReturns &data = workings.data;
+    WallResult result;
+    result.unit = "tokens";
+    result.formula = "D / (U E)";
+    if (s.workload != Workload::Training) {
+        result.why_not = "training only";
+        return result;
+    }
+    if (!(s.data.unique_tokens > 0) || !(s.data.useful_epochs > 0)) {
+        result.why_not = "no unique tokens given";
+        return result;
+    }
+    result.applies = true;
+    result.demand = s.training.tokens;
+    result.limit = s.data.unique_tokens * s.data.useful_epochs;
+    result.load = result.demand / result.limit;
+    result.load_low = result.demand / (s.data.unique_tokens * std::max(s.data.useful_epochs, most_epochs));
+    result.load_high = result.demand / (s.data.unique_tokens * std::min(s.data.useful_epochs, 1.0));
+    result.hit = result.load > 1;
+    result.terms.add({"D", "Training tokens", s.training.tokens, "tokens", ""});
+    result.terms.add({"U", "Unique tokens", s.data.unique_tokens, "tokens", ""});
+    result.terms.add({"E", "Useful passes", s.data.useful_epochs, "", "Muennighoff et al. 2023 (arXiv 2305.16264)"});
+    result.terms.add({"epochs", "Passes of this run", data.epochs, "", ""});
+    result.terms.add({"D_eff", "Worth, in unique tokens", data.effective_tokens, "tokens", "ibid., eq. 5"});
+    result.terms.add(
+        {"D_opt", "Compute-optimal for this size", data.optimal_tokens, "tokens", lossCoefficients(s.data.law).source});
+    result.terms.add({"loss", "Predicted loss, nats per token", data.loss, "", ""});
+    return result;
+}
+
+} // namespace wallchart

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/walls/declarations.h"
+
+#include <algorithm>
+
+namespace wallchart
+{
+
+WallResult measurePower(const Workings &workings)
+{
+    const Scenario &s = workings.scenario;
+    const Facility &f = workings.facility;
+    WallResult result;
+    result.unit = "W";
+    result.formula = "(n P_dev + S P_host + P_net + P_sto) PUE / (P_grid / (1 + h))";
+    if (!(s.site.grid_power_w > 0)) {
+        result.why_not = "no grid limit given";
+        return result;
+    }
+    result.applies = true;
+    result.demand = f.facility_w.typical;
+    result.limit = f.grid_limit_w;
+    result.load = result.demand / result.limit;
+    result.load_low = f.facility_w.low / result.limit;
+    result.load_high = f.facility_w.high / result.limit;
+    result.hit = result.load > 1;
+    result.terms.add({"n", "Devices", static_cast<double>(std::max(s.devices, 1)), "", ""});
+    result.terms.add({"P_dev", "Drawn by one device", f.device_w.typical, "W",
+                      "ml-energy leaderboard 2026-02; arXiv 2506.14551, 2308.12908"});
+    result.terms.add({"S", "Servers", f.servers, "", ""});
+    result.terms.add({"P_host", "Server beside its devices", f.host_w, "W", "arXiv 2412.08602"});
+    result.terms.add({"P_net", "Network ports and optics", f.network_w, "W", ""});
+    result.terms.add({"P_sto", "Storage", f.storage_w, "W", ""});
+    result.terms.add({"P_IT", "IT power", f.it_w.typical, "W", ""});
+    result.terms.add({"PUE", "Power usage effectiveness, once", f.pue, "", ""});
+    result.terms.add({"P_grid", "Grid limit", s.site.grid_power_w, "W", ""});
+    result.terms.add({"h", "Headroom kept over the draw", s.power.headroom, "", ""});
+    return result;
+}
+
+} // namespace wallchart

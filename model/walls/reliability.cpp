@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/walls/declarations.h"
+
+namespace wallchart
+{
+
+WallResult measureReliability(const Workings &workings)
+{
+    const Scenario &s = workings.scenario;
+    const Losses &losses = workings.losses;
+    WallResult result;
+    result.unit = "";
+    result.formula = "(w / tau + (R + tau / 2) / M) / L";
+    if (s.workload != Workload::Training) {
+        result.why_not = "training only";
+        return result;
+    }
+    if (!(s.targets.lost_time_share > 0)) {
+        result.why_not = "no lost share set";
+        return result;
+    }
+    result.applies = true;
+    result.demand = losses.lost_share.typical;
+    result.limit = s.targets.lost_time_share;
+    result.load = result.demand / result.limit;
+    result.load_low = losses.lost_share.low / result.limit;
+    result.load_high = losses.lost_share.high / result.limit;
+    result.hit = result.load > 1;
+    result.terms.add({"w", "Stall for one checkpoint", losses.checkpoint_stall_s, "s", ""});
+    result.terms.add({"tau", "Checkpoint interval", losses.interval_s, "s", "J. T. Daly, FGCS 22, 2006, eq. 37"});
+    result.terms.add({"R", "Restart", s.reliability.restart_s, "s", ""});
+    result.terms.add({"M", "Mean time between failures of the job", losses.mtbf_s, "s", "arXiv 2407.21783, 3.3.4"});
+    result.terms.add({"n", "Devices in use", static_cast<double>(workings.plan.devices_used), "", ""});
+    result.terms.add({"B_ckpt", "Checkpoint", losses.checkpoint_bytes, "bytes", ""});
+    result.terms.add({"L", "Share of time that may be lost", s.targets.lost_time_share, "", ""});
+    return result;
+}
+
+} // namespace wallchart
