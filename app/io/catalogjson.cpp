@@ -5,6 +5,7 @@
 #include "app/io/recordjson.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 
 namespace wallchart

@@ -247,7 +247,7 @@ std::optional<double> readNumber(const json &value, const std::string &pointer, 
         if (number >= minimum && number <= maximum)
             return number;
     }
-    addError(issues, pointer, describeJson(value), rangeText(minimum, maximum, "a number"));
+    addError(issues, pointer, "is " + describeJson(value), rangeText(minimum, maximum, "a number"));
     return std::nullopt;
 }
 
@@ -258,7 +258,7 @@ std::optional<int> readInteger(const json &value, const std::string &pointer, in
         if (number >= minimum && number <= maximum && std::floor(number) == number)
             return static_cast<int>(number);
     }
-    addError(issues, pointer, describeJson(value), rangeText(minimum, maximum, "a whole number"));
+    addError(issues, pointer, "is " + describeJson(value), rangeText(minimum, maximum, "a whole number"));
     return std::nullopt;
 }
 
@@ -266,7 +266,7 @@ std::optional<bool> readBool(const json &value, const std::string &pointer, Issu
 {
     if (value.is_boolean())
         return value.get<bool>();
-    addError(issues, pointer, describeJson(value), "true or false");
+    addError(issues, pointer, "is " + describeJson(value), "true or false");
     return std::nullopt;
 }
 
@@ -275,11 +275,11 @@ std::optional<std::string> readString(const json &value, const std::string &poin
 {
     const auto *text = value.get_ptr<const std::string *>();
     if (text == nullptr) {
-        addError(issues, pointer, describeJson(value), "text");
+        addError(issues, pointer, "is " + describeJson(value), "text");
         return std::nullopt;
     }
     if (text->size() > max_length) {
-        addError(issues, pointer, std::to_string(text->size()) + " bytes of text",
+        addError(issues, pointer, "is " + std::to_string(text->size()) + " bytes long",
                  "at most " + std::to_string(max_length) + " bytes");
         return std::nullopt;
     }
@@ -288,7 +288,7 @@ std::optional<std::string> readString(const json &value, const std::string &poin
         return (code < 0x20 && c != '\n' && c != '\t') || code == 0x7f;
     };
     if (std::any_of(text->begin(), text->end(), isControl)) {
-        addError(issues, pointer, "text with control characters", "text without control characters");
+        addError(issues, pointer, "has control characters", "text without control characters");
         return std::nullopt;
     }
     return *text;
@@ -300,7 +300,7 @@ ObjectReader::ObjectReader(const json &value, std::string pointer, Issues &issue
     , m_issues(issues)
 {
     if (m_object == nullptr)
-        addError(m_issues, m_pointer, describeJson(value), "an object");
+        addError(m_issues, m_pointer, "is " + describeJson(value), "an object");
 }
 
 const json *ObjectReader::find(const char *key)
@@ -316,7 +316,7 @@ const json *ObjectReader::require(const char *key, const char *expected)
 {
     const json *value = find(key);
     if (value == nullptr && m_object != nullptr)
-        addError(m_issues, pointerTo(key), "missing", expected);
+        addError(m_issues, pointerTo(key), "is missing", expected);
     return value;
 }
 
@@ -336,7 +336,7 @@ void ObjectReader::refuseLeftover() const
 {
     const json rest = leftover();
     for (const auto &[key, value] : rest.items())
-        addError(m_issues, pointerTo(key), "unknown key with " + describeJson(value), "a known key");
+        addError(m_issues, pointerTo(key), "is not a known key, with the value " + describeJson(value), "");
 }
 
 } // namespace wallchart

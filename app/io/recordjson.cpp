@@ -48,7 +48,7 @@ std::optional<Enum> enumFrom(const json &value, const std::string &pointer, Issu
                 return entry.value;
         }
     }
-    issues.push_back({Severity::Error, pointer, describeJson(value), enumChoices<Enum>()});
+    issues.push_back({Severity::Error, pointer, "is " + describeJson(value), enumChoices<Enum>()});
     return std::nullopt;
 }
 
@@ -140,10 +140,11 @@ template <typename Record>
 void checkIdentity(ObjectReader &reader, const Record &record, Issues &issues)
 {
     if (!record.id.empty() && (!isId(record.id) || record.id.size() > max_name_bytes))
-        issues.push_back({Severity::Error, reader.pointerTo("id"), describeJson(record.id),
+        issues.push_back({Severity::Error, reader.pointerTo("id"), "is " + describeJson(record.id),
                           "lower-case letters, digits, dots, hyphens and underscores"});
     if (record.name.size() > max_name_bytes)
-        issues.push_back({Severity::Error, reader.pointerTo("name"), std::to_string(record.name.size()) + " bytes",
+        issues.push_back({Severity::Error, reader.pointerTo("name"),
+                          "is " + std::to_string(record.name.size()) + " bytes long",
                           "at most " + std::to_string(max_name_bytes) + " bytes"});
 }
 
@@ -185,7 +186,7 @@ void require(bool holds, const ObjectReader &reader, const char *key, const std:
              Issues &issues)
 {
     if (!holds)
-        issues.push_back({Severity::Error, reader.pointerTo(key), what, expected});
+        issues.push_back({Severity::Error, reader.pointerTo(key), "is " + what, expected});
 }
 
 /// "unverified" is a list in files and one string in the record.
@@ -196,7 +197,7 @@ void readUnverified(ObjectReader &reader, Accelerator &record, Issues &issues)
         return;
     const std::string pointer = reader.pointerTo("unverified");
     if (!list->is_array()) {
-        issues.push_back({Severity::Error, pointer, describeJson(*list), "a list of keys"});
+        issues.push_back({Severity::Error, pointer, "is " + describeJson(*list), "a list of keys"});
         return;
     }
     for (std::size_t i = 0; i < list->size(); ++i) {
@@ -221,7 +222,7 @@ void checkAccelerator(ObjectReader &reader, Accelerator &record, Issues &issues)
 {
     require(record.usable_memory_bytes <= record.memory_bytes * 1.1, reader, "usable_memory_bytes",
             numberText(record.usable_memory_bytes), "at most a little above memory_bytes (GiB against GB)", issues);
-    require(record.bf16_flops > 0 || record.fp16_flops > 0, reader, "fp16_flops", "neither bf16_flops nor fp16_flops",
+    require(record.bf16_flops > 0 || record.fp16_flops > 0, reader, "fp16_flops", "0, and so is bf16_flops",
             "a 16-bit rate above 0", issues);
 }
 
@@ -235,7 +236,7 @@ void readGroups(ObjectReader &reader, Architecture &arch, Issues &issues)
     }
     const std::string pointer = reader.pointerTo("layer_groups");
     if (!list->is_array() || list->empty() || list->size() > static_cast<std::size_t>(max_layer_groups)) {
-        issues.push_back({Severity::Error, pointer, describeJson(*list),
+        issues.push_back({Severity::Error, pointer, "is " + describeJson(*list),
                           "a list of 1 to " + std::to_string(max_layer_groups) + " layer groups"});
         return;
     }
@@ -248,7 +249,7 @@ void readGroups(ObjectReader &reader, Architecture &arch, Issues &issues)
         layers += group->count;
     }
     arch.group_count = static_cast<int>(list->size());
-    require(layers == arch.layers, reader, "layer_groups", std::to_string(layers) + " layers in groups",
+    require(layers == arch.layers, reader, "layer_groups", "a list of " + std::to_string(layers) + " layers in all",
             "as many as \"layers\"", issues);
 }
 
