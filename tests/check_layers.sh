@@ -30,7 +30,7 @@ forbid 'model/ uses the standard library only, no Qt' "$qt" '' model
 forbid 'model/ uses the standard library only, no JSON' "${include}nlohmann" '' model
 forbid 'model/ knows nothing above it' "$include(app|widgets)/" '' model
 forbid 'widgets/ knows nothing of app/' "${include}app/" '' widgets
-forbid 'JSON belongs in app/io' "${include}nlohmann" '' widgets
+forbid 'JSON belongs in app/io' "${include}nlohmann" '^app/io/' widgets app
 forbid 'app/io is shared with programs that have no Qt' "$qt" '' app/io
 forbid 'the chart library is included in widgets/plotview.cpp only' "${include}qcustomplot" \
     '^widgets/plotview\.cpp:' model widgets app tests

@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/reportsheet.h"
+
+#include "model/quantity.h"
+#include "model/wall.h"
+
+#include <array>
+#include <cmath>
+
+namespace wallchart::cli
+{
+
+namespace
+{
+
+bool hasMeaning(const MetricInfo &metric, Workload workload)
+{
+    return workload == Workload::Training ? metric.training : metric.serving;
+}
+
+std::string shareOf(double part, double whole)
+{
+    return whole > 0 ? formatQuantity(part / whole, "") : std::string();
+}
+
+std::string state(const Wall &wall, const WallResult &result)
+{
+    if (!result.applies)
+        return "-";
+    if (result.hit)
+        return "OVER";
+    return wall.kind == WallKind::Pace && !result.has_target ? "pace" : "ok";
+}
+
+std::string loadWords(const WallResult &result)
+{
+    if (!result.applies)
+        return {};
+    return result.has_target ? headroomWords(result.load) : formatQuantity(result.load, "") + " of the time";
+}
+
+std::string bandWords(const WallResult &result)
+{
+    if (!result.applies || result.load_low == result.load_high)
+        return {};
+    return formatQuantity(result.load_low, "") + " - " + formatQuantity(result.load_high, "");
+}
+
+std::vector<std::string> wallRow(const Wall &wall, const WallResult &result)
+{
+    if (!result.applies)
+        return {wall.name, state(wall, result), "", "", "", "", result.why_not};
+    return {wall.name,
+            state(wall, result),
+            loadWords(result),
+            formatQuantity(result.demand, result.unit),
+            formatQuantity(result.limit, result.unit),
+            bandWords(result),
+            why(result)};
+}
+
+Table wallsTable(const Report &report)
+{
+    Table table{"Walls", {"wall", "state", "headroom", "needed", "limit", "load, low - high", "why"}, {3, 4, 5}, {}};
+    for (const Wall &wall : walls())
+        table.rows.push_back(wallRow(wall, report.wall(wall.id)));
+    return table;
+}
+
+Table memoryTable(const MemoryBreakdown &memory)
+{
+    Table table{"Memory of the device that needs most", {"what", "bytes", "share"}, {1, 2}, {}};
+    for (const MemoryTerm &term : memory.terms) {
+        if (term.bytes > 0)
+            table.rows.push_back(
+                {term.label, formatQuantity(term.bytes, "bytes"), shareOf(term.bytes, memory.total_bytes)});
+    }
+    table.rows.push_back({"total", formatQuantity(memory.total_bytes, "bytes"), ""});
+    table.rows.push_back({"limit", formatQuantity(memory.limit_bytes, "bytes"), ""});
+    return table;
+}
+
+Table timeTable(const TimeBreakdown &time)
+{
+    Table table{std::string("Time of ") + time.what, {"what", "wall", "seen", "hidden", "share"}, {2, 3, 4}, {}};
+    for (const TimeTerm &term : time.terms) {
+        if (term.exposed_s <= 0 && term.hidden_s <= 0)
+            continue;
+        table.rows.push_back({term.label, wallInfo(term.wall).name, formatQuantity(term.exposed_s, "s"),
+                              term.hidden_s > 0 ? formatQuantity(term.hidden_s, "s") : std::string(),
+                              shareOf(term.exposed_s, time.total_s)});
+    }
+    table.rows.push_back({"total", "", formatQuantity(time.total_s, "s"), "", ""});
+    return table;
+}
+
+Table metricsTable(const Report &report)
+{
+    Table table{"Metrics", {"metric", "value", "key"}, {1}, {}};
+    for (const MetricInfo &metric : metricTable()) {
+        if (hasMeaning(metric, report.workload))
+            table.rows.push_back({metric.label, formatQuantity(report.metrics.*metric.value, metric.unit), metric.key});
+    }
+    return table;
+}
+
+Table planTable(const Plan &plan, Workload workload)
+{
+    const bool training = workload == Workload::Training;
+    Table table{"Plan", {"degree", "value"}, {1}, {}};
+    const auto add = [&table](const char *name, int value) { table.rows.push_back({name, std::to_string(value)}); };
+    add("tensor", plan.tensor);
+    add("pipeline", plan.pipeline);
+    add("context", plan.context);
+    add("expert", plan.expert);
+    add(training ? "data" : "replicas", plan.data);
+    if (training) {
+        add("micro-batch, sequences", plan.micro_batch);
+        add("micro-batches a step", plan.micro_batches);
+        add("virtual stages", plan.virtual_stages);
+        add("ZeRO stage", plan.zero_stage);
+    }
+    add("devices in use", plan.devices_used);
+    return table;
+}
+
+Table nextWallsTable(const Analysis &analysis)
+{
+    Table table{"Next walls, moving one input alone", {"input", "at", "what happens"}, {1}, {}};
+    for (const NextWall &next : analysis.next_walls) {
+        table.rows.push_back({next.field->label, formatQuantity(next.value, next.field->unit),
+                              std::string(wallInfo(next.wall).name) + (next.relief ? " no longer hit" : " is hit")});
+    }
+    return table;
+}
+
+Table issuesTable(const Issues &issues)
+{
+    Table table{"Doubts", {"where", "what"}, {}, {}};
+    for (const Issue &issue : issues) {
+        Issue words = issue;
+        words.where.clear();
+        table.rows.push_back({issue.where, toLine(words)});
+    }
+    return table;
+}
+
+std::string csvRow(const char *section, const std::string &key, double value, const char *unit)
+{
+    return std::string(section) + "," + csvCell(key) + "," + csvNumber(value) + "," + csvCell(unit) + "\n";
+}
+
+} // namespace
+
+Sheet reportSheet(const Scenario &scenario, const Analysis &analysis)
+{
+    const Report &report = analysis.report;
+    const Verdict words = verdict(scenario, analysis);
+    Sheet sheet{scenario.title.empty() ? "Untitled" : scenario.title, {words.sentence}, {}};
+    if (!words.detail.empty())
+        sheet.paragraphs.push_back(words.detail);
+    const char *job = report.workload == Workload::Training ? "training" : "serving";
+    sheet.paragraphs.push_back(scenario.model.name + " on " + std::to_string(scenario.devices) + " x " +
+                               scenario.accelerator.name + ", " + job + "; the pace is set by " +
+                               wallInfo(report.pace).name + ".");
+    sheet.tables = {wallsTable(report), memoryTable(report.memory), timeTable(report.time)};
+    if (report.workload == Workload::Serving)
+        sheet.tables.push_back(timeTable(report.first_token));
+    sheet.tables.push_back(metricsTable(report));
+    sheet.tables.push_back(planTable(report.plan, report.workload));
+    if (!analysis.next_walls.empty())
+        sheet.tables.push_back(nextWallsTable(analysis));
+    if (!analysis.issues.empty())
+        sheet.tables.push_back(issuesTable(analysis.issues));
+    return sheet;
+}
+
+std::string reportCsv(const Analysis &analysis)
+{
+    const Report &report = analysis.report;
+    std::string text = "section,key,value,unit\n";
+    for (const Wall &wall : walls()) {
+        const WallResult &result = report.wall(wall.id);
+        if (!result.applies)
+            continue;
+        const std::string key = wall.key;
+        text += csvRow("walls", key + ".demand", result.demand, result.unit);
+        text += csvRow("walls", key + ".limit", result.limit, result.unit);
+        text += csvRow("walls", key + ".load", result.load, "");
+        text += csvRow("walls", key + ".load_low", result.load_low, "");
+        text += csvRow("walls", key + ".load_high", result.load_high, "");
+        text += csvRow("walls", key + ".hit", result.hit ? 1 : 0, "");
+    }
+    for (const MemoryTerm &term : report.memory.terms)
+        text += csvRow("memory", term.key, term.bytes, "bytes");
+    for (const TimeTerm &term : report.time.terms)
+        text += csvRow("time", term.key, term.exposed_s, "s");
+    for (const MetricInfo &metric : metricTable()) {
+        if (hasMeaning(metric, report.workload))
+            text += csvRow("metrics", metric.key, report.metrics.*metric.value, metric.unit);
+    }
+    return text;
+}
+
+} // namespace wallchart::cli

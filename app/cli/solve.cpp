@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command.h"
+#include "app/cli/table.h"
+#include "app/io/resultjson.h"
+#include "model/analysis.h"
+#include "model/quantity.h"
+#include "model/wall.h"
+
+#include <array>
+
+namespace wallchart::cli
+{
+
+namespace
+{
+
+/// What to solve for, checked.
+struct Question {
+    const Field *field = nullptr;
+    std::optional<WallId> wall;
+    double headroom = 1;
+};
+
+std::string wallKeys()
+{
+    std::string keys;
+    for (const Wall &wall : walls())
+        keys += (keys.empty() ? "" : ", ") + std::string(wall.key);
+    return keys;
+}
+
+/// Empty when all is well, else what is wrong.
+std::string readQuestion(const Arguments &arguments, Question &question)
+{
+    const std::string key = arguments.value("--for");
+    question.field = findField(key);
+    if (question.field == nullptr)
+        return "--for: unknown key (found " + (key.empty() ? "nothing" : key) +
+               ", expected one that `wallchart list fields` prints)";
+    if (question.field->kind == FieldKind::Choice || question.field->kind == FieldKind::Flag)
+        return "--for: " + key + " is a choice (found " + key + ", expected an input with a range)";
+    if (arguments.has("--wall")) {
+        const Wall *wall = findWall(arguments.value("--wall"));
+        if (wall == nullptr)
+            return "--wall: unknown wall (found " + arguments.value("--wall") + ", expected one of " + wallKeys() + ")";
+        question.wall = wall->id;
+    }
+    if (arguments.has("--headroom")) {
+        const std::optional<double> headroom = parseQuantity(arguments.value("--headroom"), "");
+        if (!headroom || *headroom <= 0)
+            return "--headroom: not a factor (found " + arguments.value("--headroom") +
+                   ", expected a number above 0, such as 1.1)";
+        question.headroom = *headroom;
+    }
+    return {};
+}
+
+std::string textOf(const Question &question, const Solution &solution)
+{
+    const Field &field = *question.field;
+    const std::string exact = csvNumber(*solution.value) + (*field.unit != '\0' ? " " : "") + field.unit;
+    return std::string(field.key) + " = " + exact + " (" + formatQuantity(*solution.value, field.unit) +
+           "): " + wallInfo(solution.wall).name + " is met; " + (solution.fits_below ? "smaller" : "larger") +
+           " values fit\n";
+}
+
+} // namespace
+
+int runSolve(const Arguments &arguments)
+{
+    constexpr std::array formats{"text", "json"};
+    const std::optional<std::string> format = chosenFormat("solve", arguments, formats);
+    if (!format)
+        return Usage;
+    Question question;
+    if (const std::string problem = readQuestion(arguments, question); !problem.empty())
+        return usageError("solve", problem);
+    int status = Fine;
+    const std::string &file = arguments.files.front();
+    const std::optional<Scenario> scenario = loadScenario("solve", arguments, file, status);
+    if (!scenario)
+        return status;
+    if (!applies(*question.field, scenario->workload))
+        return usageError("solve", "--for: " + std::string(question.field->key) + " means nothing for " +
+                                       (scenario->workload == Workload::Training ? "training" : "serving"));
+
+    const Solution solution = solve(*scenario, *question.field, question.wall, question.headroom);
+    if (!solution.value)
+        printIssues(file, {{Severity::Error, question.field->key, solution.reason, ""}});
+    if (*format == "json")
+        status = deliver(arguments, solutionJson(*question.field, question.headroom, solution));
+    else if (solution.value)
+        status = deliver(arguments, textOf(question, solution));
+    return solution.value ? status : static_cast<int>(Failure);
+}
+
+} // namespace wallchart::cli

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/io/resultjson.h"
+
+#include <nlohmann/json.hpp>
+
+#include "app/io/recordjson.h"
+#include "model/wall.h"
+
+#include <cmath>
+
+namespace wallchart
+{
+
+namespace
+{
+
+using Json = nlohmann::ordered_json;
+
+constexpr int result_version = 1;
+
+Json cellJson(const ResultCell &cell)
+{
+    if (const double *number = std::get_if<double>(&cell))
+        return std::isfinite(*number) ? Json(*number) : Json();
+    if (const bool *flag = std::get_if<bool>(&cell))
+        return *flag;
+    if (const std::string *text = std::get_if<std::string>(&cell))
+        return *text;
+    return nullptr;
+}
+
+std::string textOf(const Json &json, int indent = -1)
+{
+    return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string listText(std::string_view kind, Json entries)
+{
+    Json json = Json::object();
+    json["format"] = "wallchart-list";
+    json["version"] = result_version;
+    json["kind"] = kind;
+    json["entries"] = std::move(entries);
+    return textOf(json, 2) + "\n";
+}
+
+template <typename Record>
+std::string recordsText(std::string_view kind, const std::vector<Record> &records)
+{
+    Json entries = Json::array();
+    for (const Record &record : records) {
+        Json entry = Json::object();
+        entry["id"] = record.id;
+        entry["name"] = record.name;
+        for (const auto &[key, value] : toJson(record).items())
+            entry[key] = value;
+        entries.push_back(std::move(entry));
+    }
+    return listText(kind, std::move(entries));
+}
+
+} // namespace
+
+std::string solutionJson(const Field &field, double headroom, const Solution &solution)
+{
+    Json json = Json::object();
+    json["format"] = "wallchart-solution";
+    json["version"] = result_version;
+    json["field"] = field.key;
+    json["unit"] = field.unit;
+    json["headroom"] = headroom;
+    json["value"] = solution.value ? cellJson(*solution.value) : Json();
+    json["wall"] = solution.value ? Json(wallInfo(solution.wall).key) : Json();
+    json["fits"] = solution.value ? Json(solution.fits_below ? "below" : "above") : Json();
+    json["reason"] = solution.value ? Json() : Json(solution.reason);
+    return textOf(json, 2) + "\n";
+}
+
+std::string sweepJsonHead(const std::vector<ResultColumn> &columns)
+{
+    Json list = Json::array();
+    for (const ResultColumn &column : columns)
+        list.push_back(Json::object({{"key", column.key}, {"unit", column.unit}}));
+    return "{\n\"format\": \"wallchart-sweep\",\n\"version\": " + std::to_string(result_version) +
+           ",\n\"columns\": " + textOf(list) + ",\n\"rows\": [\n";
+}
+
+std::string sweepJsonRow(const std::vector<ResultCell> &cells)
+{
+    Json row = Json::array();
+    for (const ResultCell &cell : cells)
+        row.push_back(cellJson(cell));
+    return textOf(row);
+}
+
+std::string sweepJsonTail()
+{
+    return "\n]\n}\n";
+}
+
+std::string listJson(std::string_view kind, const std::vector<ResultColumn> &columns,
+                     const std::vector<std::vector<ResultCell>> &rows)
+{
+    Json entries = Json::array();
+    for (const std::vector<ResultCell> &row : rows) {
+        Json entry = Json::object();
+        for (std::size_t i = 0; i < columns.size() && i < row.size(); ++i)
+            entry[columns[i].key] = cellJson(row[i]);
+        entries.push_back(std::move(entry));
+    }
+    return listText(kind, std::move(entries));
+}
+
+std::string listJson(const std::vector<Accelerator> &records)
+{
+    return recordsText("accelerators", records);
+}
+
+std::string listJson(const std::vector<LanguageModel> &records)
+{
+    return recordsText("models", records);
+}
+
+std::string listJson(const std::vector<Site> &records)
+{
+    return recordsText("sites", records);
+}
+
+} // namespace wallchart
