@@ -22,7 +22,8 @@ public:
 
     const Field &field() const { return m_field; }
     double value() const { return m_value; }
-    /// Shows the value; while the user is typing the text is left alone. Clears an error.
+    /// Shows the value; while the user is typing the text is left alone, and a bad text stays
+    /// until the value really changes.
     void setValue(double value);
     bool hasError() const { return !m_error.isEmpty(); }
     QString error() const { return m_error; }
@@ -36,9 +37,9 @@ public:
     QSize minimumSizeHint() const override;
 
 signals:
-    void entered(double value);              ///< accepted, already clamped to nothing: in range
-    void stepped(int direction, bool fine);  ///< arrows of the entry, Up and Down keys
-    void errorChanged(const QString &error); ///< empty: no error any more
+    void entered(double value);              ///< what was typed, understood and in range
+    void stepped(int direction, bool fine);  ///< step arrows, Up and Down keys
+    void errorChanged(const QString &error); ///< empty: none any more
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -1,0 +1,268 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/theme.h"
+
+#include <QApplication>
+#include <QFontInfo>
+#include <QFontMetricsF>
+#include <QStyleFactory>
+
+#include <algorithm>
+#include <cmath>
+
+namespace wallchart
+{
+
+namespace
+{
+
+QColor rgb(unsigned value)
+{
+    return QColor::fromRgb(0xff000000U | value);
+}
+
+// The wall hues keep at least 4.6:1 on base and plot, and apart from each other under the three usual colour
+// deficiencies as far as nine hues can; letter, shape and dashes carry the rest. The grey ones are seldom the answer.
+constexpr std::array<unsigned, wall_count> light_walls = {
+    0x0A6CB8, 0xB25D00, 0x24282F, 0x00694A, 0x5A2B0A, 0x575000, 0xC0277D,
+    0x157F99, 0x4F359C, 0x5C6573, 0x5C6573, 0x5C6573, 0x5C6573,
+};
+constexpr std::array<unsigned, wall_count> dark_walls = {
+    0x58A8F2, 0xF5982B, 0xECEEF1, 0x33BF8C, 0xBC8840, 0xEFE07A, 0xF07DB8,
+    0x7ADDEC, 0xC8BCFF, 0xA3ADBA, 0xA3ADBA, 0xA3ADBA, 0xA3ADBA,
+};
+
+std::array<QColor, wall_count> wallColors(const std::array<unsigned, wall_count> &values)
+{
+    std::array<QColor, wall_count> colors;
+    std::transform(values.begin(), values.end(), colors.begin(), rgb);
+    return colors;
+}
+
+Theme makeLight()
+{
+    Theme t;
+    t.window = rgb(0xEEF0F2);
+    t.base = rgb(0xFFFFFF);
+    t.header = rgb(0xF6F7F9);
+    t.plot = rgb(0xFFFFFF);
+    t.button = rgb(0xFBFBFC);
+    t.hairline = rgb(0xCBCFD5);
+    t.border = rgb(0x7E8590);
+    t.text = rgb(0x1A1D22);
+    t.secondary = rgb(0x535A65);
+    t.disabled = rgb(0x8B929C);
+    t.selection = rgb(0x3A424E);
+    t.selection_text = rgb(0xFFFFFF);
+    t.soft = rgb(0xE3E7EC);
+    t.focus = rgb(0x1F62D6);
+    t.grid_minor = rgb(0xE6E9ED);
+    t.grid_major = rgb(0xD5D9DF);
+    t.track = rgb(0xE1E4E9);
+    t.groove = rgb(0x5F6B7A);
+    t.over = rgb(0xB52A17);
+    t.over_tint = rgb(0xFCEDEA);
+    t.groove_hatch = rgb(0xCC6152);
+    t.plot_hatch = rgb(0xE9B5AC);
+    t.close = rgb(0x855400);
+    t.close_tint = rgb(0xFFF3D6);
+    t.ok = rgb(0x2F6A4A);
+    t.badge_text = rgb(0xFFFFFF);
+    t.walls = wallColors(light_walls);
+    return t;
+}
+
+Theme makeDark()
+{
+    Theme t;
+    t.is_dark = true;
+    t.window = rgb(0x25282D);
+    t.base = rgb(0x1B1E22);
+    t.header = rgb(0x202429);
+    t.plot = rgb(0x181B1F);
+    t.button = rgb(0x2E3238);
+    t.hairline = rgb(0x3E434B);
+    t.border = rgb(0x7B838F);
+    t.text = rgb(0xECEEF1);
+    t.secondary = rgb(0xB0B7C1);
+    t.disabled = rgb(0x7C848F);
+    t.selection = rgb(0xC9D0DA);
+    t.selection_text = rgb(0x1A1D22);
+    t.soft = rgb(0x363C45);
+    t.focus = rgb(0x6AA5FF);
+    t.grid_minor = rgb(0x282C32);
+    t.grid_major = rgb(0x353A42);
+    t.track = rgb(0x383D45);
+    t.groove = rgb(0x8A97A8);
+    t.over = rgb(0xFF8B75);
+    t.over_tint = rgb(0x372220);
+    t.groove_hatch = rgb(0xC9685A);
+    t.plot_hatch = rgb(0x6E3A33);
+    t.close = rgb(0xF2BC5C);
+    t.close_tint = rgb(0x35290F);
+    t.ok = rgb(0x7CCB9C);
+    t.badge_text = rgb(0x14171A);
+    t.walls = wallColors(dark_walls);
+    return t;
+}
+
+Theme makePrint()
+{
+    Theme t = makeLight();
+    t.is_print = true;
+    t.window = rgb(0xFFFFFF);
+    t.header = rgb(0xFFFFFF);
+    t.button = rgb(0xFFFFFF);
+    t.over_tint = rgb(0xFFFFFF);
+    t.close_tint = rgb(0xFFFFFF);
+    return t;
+}
+
+double systemPixelSize()
+{
+    return std::max(6, QFontInfo(QApplication::font()).pixelSize());
+}
+
+} // namespace
+
+const Theme &Theme::light()
+{
+    static const Theme theme = makeLight();
+    return theme;
+}
+
+const Theme &Theme::dark()
+{
+    static const Theme theme = makeDark();
+    return theme;
+}
+
+const Theme &Theme::print()
+{
+    static const Theme theme = makePrint();
+    return theme;
+}
+
+QPalette Theme::palette() const
+{
+    QPalette p;
+    p.setColor(QPalette::Window, window);
+    p.setColor(QPalette::WindowText, text);
+    p.setColor(QPalette::Base, base);
+    p.setColor(QPalette::AlternateBase, header);
+    p.setColor(QPalette::Text, text);
+    p.setColor(QPalette::Button, button);
+    p.setColor(QPalette::ButtonText, text);
+    p.setColor(QPalette::BrightText, over);
+    p.setColor(QPalette::Highlight, selection);
+    p.setColor(QPalette::HighlightedText, selection_text);
+    p.setColor(QPalette::PlaceholderText, disabled);
+    p.setColor(QPalette::ToolTipBase, is_dark ? button : base);
+    p.setColor(QPalette::ToolTipText, text);
+    p.setColor(QPalette::Link, focus);
+    p.setColor(QPalette::LinkVisited, focus);
+    // The shades that Fusion draws frames with.
+    p.setColor(QPalette::Light, is_dark ? button.lighter(115) : base);
+    p.setColor(QPalette::Midlight, is_dark ? button : soft);
+    p.setColor(QPalette::Mid, hairline);
+    p.setColor(QPalette::Dark, border);
+    p.setColor(QPalette::Shadow, is_dark ? rgb(0x0E1013) : secondary);
+    for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        p.setColor(QPalette::Disabled, role, disabled);
+    p.setColor(QPalette::Disabled, QPalette::Highlight, soft);
+    p.setColor(QPalette::Disabled, QPalette::HighlightedText, disabled);
+    return p;
+}
+
+QPen Theme::wallPen(WallId id, bool binding, double scale) const
+{
+    double width = 1.9;
+    if (id >= WallId::Parallelism)
+        width = 1.4;
+    else if (id == WallId::Compute)
+        width = 1.5;
+    if (binding)
+        width = 2.75;
+    QPen pen(wall(id), width * scale, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    QList<qreal> dashes = wallDashes(id);
+    if (!dashes.isEmpty()) {
+        // A pen counts dashes in its own width. They grow a little with the line, so that a thick one stays dashed.
+        for (qreal &dash : dashes)
+            dash *= std::max(1.0, width / 2.0) / width;
+        pen.setDashPattern(dashes);
+    }
+    return pen;
+}
+
+const Theme &currentTheme()
+{
+    return QApplication::palette().color(QPalette::Window).lightness() < 128 ? Theme::dark() : Theme::light();
+}
+
+void applyTheme(const Theme &theme)
+{
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setPalette(theme.palette());
+}
+
+QList<qreal> wallDashes(WallId id)
+{
+    switch (id) {
+    case WallId::Memory:
+    case WallId::Compute:
+    case WallId::Data:
+        return {};
+    case WallId::Bandwidth:
+        return {9, 4};
+    case WallId::Interconnect:
+        return {9, 3, 2, 3};
+    case WallId::Target:
+        return {6, 2};
+    case WallId::Power:
+        return {2, 3};
+    case WallId::Thermal:
+        return {14, 4};
+    case WallId::Budget:
+        return {9, 3, 2, 3, 2, 3};
+    case WallId::Context:
+        return {5, 3};
+    case WallId::Parallelism:
+        return {4, 4};
+    case WallId::Reliability:
+        return {1, 4};
+    case WallId::Storage:
+        return {3, 2, 1, 2};
+    }
+    return {};
+}
+
+QFont uiFont(double size, int weight)
+{
+    QFont font = QApplication::font();
+    const double factor = size < 13 ? 1 - (13 - size) * 0.75 / 13 : size / 13;
+    font.setPointSizeF(QFontInfo(QApplication::font()).pointSizeF() * factor);
+    font.setWeight(static_cast<QFont::Weight>(weight));
+    return font;
+}
+
+double uiScale()
+{
+    return std::max(1.0, systemPixelSize() / 13.0);
+}
+
+QFont fittedFont(QFont font, const QString &text, double width)
+{
+    for (const int stretch : {100, 95, 90, 85, 80}) {
+        font.setStretch(stretch);
+        if (QFontMetricsF(font).horizontalAdvance(text) <= width)
+            break;
+    }
+    return font;
+}
+
+QString toQString(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+}
+
+} // namespace wallchart
