@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/evaluate.h"
+
+#include "model/facility.h"
+#include "model/money.h"
+#include "model/reliability.h"
+#include "model/scalinglaw.h"
+#include "model/serving.h"
+#include "model/training.h"
+#include "model/units.h"
+#include "model/wall.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace wallchart
+{
+
+namespace
+{
+
+/// Asking for the model's own size, or for none, keeps its published shape.
+Architecture shapeOf(const Scenario &scenario)
+{
+    return scenario.parameters > 0 ? scaledTo(scenario.model.arch, scenario.parameters) : scenario.model.arch;
+}
+
+void fillCommonMetrics(Workings &w)
+{
+    const Scenario &s = w.scenario;
+    Metrics &m = w.metrics;
+    m.parameters_total = w.counts.total;
+    m.parameters_active = w.counts.active;
+    m.kv_bytes_per_token = kvBytesPerToken(w.arch, s.kv);
+    m.device_power_w = w.facility.device_w.typical;
+    m.it_power_w = w.facility.it_w.typical;
+    m.facility_power_w = w.facility.facility_w.typical;
+    m.rack_heat_w = w.facility.rack_heat_w;
+    m.racks = w.facility.racks;
+    m.capex_usd = w.money.capex_usd;
+    m.opex_usd_per_year = w.money.opex_usd_per_year;
+    m.usd_per_device_hour = w.money.usd_per_device_hour;
+    m.usd_per_million_tokens = w.money.usd_per_million_tokens.typical;
+    if (w.pace.tokens_per_s > 0)
+        m.energy_j_per_token = w.facility.facility_w.typical / w.pace.tokens_per_s;
+}
+
+void fillTrainingMetrics(Workings &w)
+{
+    Metrics &m = w.metrics;
+    const double run_s = w.losses.goodput > 0 ? w.pace.run_s / w.losses.goodput : not_known;
+    m.train_days = run_s / unit::day;
+    m.device_hours = run_s / unit::hour * std::max(1, w.scenario.devices);
+    m.goodput = w.losses.goodput;
+    m.checkpoint_bytes = w.losses.checkpoint_bytes;
+    m.checkpoint_interval_s = w.losses.interval_s;
+    m.loss = w.data.loss;
+    m.effective_tokens = w.data.effective_tokens;
+    m.critical_batch_tokens = w.data.critical_batch_tokens;
+    m.tco_usd = w.money.tco_usd.typical;
+    const double joules = w.facility.facility_w.typical * run_s;
+    m.energy_wh = joules / unit::hour;
+    m.co2_kg = joules / unit::joules_per_kwh * w.scenario.site.carbon_kg_per_kwh;
+}
+
+WallResult finished(const Wall &wall, const Workings &w)
+{
+    WallResult result = wall.measure(w);
+    result.id = wall.id;
+    if (!result.applies) {
+        result.hit = false;
+        return result;
+    }
+    result.hit = result.load > 1 && (wall.kind == WallKind::Limit || result.has_target);
+    return result;
+}
+
+/// The resource with the most time, exposed and hidden, of the breakdown that the target watches.
+WallId paceOf(const Workings &w, const std::array<WallResult, wall_count> &results)
+{
+    const WallResult &target = results[static_cast<std::size_t>(WallId::Target)];
+    const bool first = target.applies && w.first_token.target_s > 0 && target.limit == w.first_token.target_s &&
+                       w.scenario.workload == Workload::Serving &&
+                       w.scenario.targets.ttft_s != w.scenario.targets.tpot_s;
+    const TimeBreakdown &time = first ? w.first_token : w.time;
+    WallId best = WallId::Compute;
+    double most = time.compute_only_s;
+    if (time.bandwidth_only_s > most) {
+        best = WallId::Bandwidth;
+        most = time.bandwidth_only_s;
+    }
+    if (time.interconnect_only_s > most)
+        best = WallId::Interconnect;
+    return best;
+}
+
+WallId bindingOf(const Report &report)
+{
+    const WallResult *worst = nullptr;
+    const WallResult *closest = nullptr;
+    for (const WallResult &result : report.walls) {
+        if (!result.applies)
+            continue;
+        const bool limit = wallInfo(result.id).kind == WallKind::Limit;
+        if (limit && result.hit && (!worst || result.load > worst->load))
+            worst = &result;
+        // A share of the time is no distance to a wall; only loads against a limit or target compete.
+        if ((limit || result.has_target) && (!closest || result.load > closest->load))
+            closest = &result;
+    }
+    if (worst)
+        return worst->id;
+    if (report.wall(WallId::Target).hit)
+        return WallId::Target;
+    return closest ? closest->id : report.pace;
+}
+
+} // namespace
+
+Report evaluate(const Scenario &scenario)
+{
+    Workings w(scenario);
+    w.arch = shapeOf(scenario);
+    w.counts = countParameters(w.arch);
+    w.clock_factor = clockFactor(scenario);
+    const bool training = scenario.workload == Workload::Training;
+    if (training)
+        planTraining(w);
+    else
+        planServing(w);
+    w.facility = facilityFor(w);
+    w.losses = lossesFor(w);
+    w.data = dataReturnsFor(w);
+    w.money = moneyFor(w);
+    fillCommonMetrics(w);
+    if (training)
+        fillTrainingMetrics(w);
+
+    Report report;
+    report.workload = scenario.workload;
+    for (const Wall &wall : walls()) {
+        const auto index = static_cast<std::size_t>(wall.id);
+        report.walls[index] = finished(wall, w);
+        if (wall.kind == WallKind::Limit && report.walls[index].hit)
+            report.feasible = false;
+    }
+    report.pace = paceOf(w, report.walls);
+    report.memory = w.memory;
+    report.time = w.time;
+    report.first_token = w.first_token;
+    report.plan = w.plan;
+    report.metrics = w.metrics;
+    report.too_few_devices = w.too_few_devices;
+    report.idle_devices = w.idle_devices;
+    report.binding = bindingOf(report);
+    return report;
+}
+
+} // namespace wallchart

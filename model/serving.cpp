@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Steady state of continuous batching. Simplifications: every request is half-way through its output; prefill and
+// decode take turns; experts are chosen evenly and independently. The band covers what engine versions differ by.
+#include "model/serving.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace wallchart
+{
+
+namespace
+{
+
+constexpr double half = 2;
+// One configuration measured with different versions of one engine differs by 7 % (median) and 29 % (90th percentile).
+constexpr double band_low = 0.80;
+constexpr double band_high = 1.30;
+// Kernels of one layer of a decode step that do not overlap: norm, QKV, RoPE and cache write, attention, output, norm,
+// up, down.
+constexpr double kernels_per_layer = 8;
+constexpr double kernel_floor_s = 1.5e-6; // gap between kernels inside a CUDA graph
+
+double moeShare(const Architecture &a)
+{
+    return a.layers > 0 ? static_cast<double>(moeLayers(a)) / a.layers : 0;
+}
+
+/// Share of the routed experts that `tokens` tokens touch: 1 - (1 - k/E)^tokens.
+double touchedExperts(const Architecture &a, double tokens)
+{
+    if (a.experts <= 0)
+        return 0;
+    return 1 - std::pow(1 - std::min(1.0, static_cast<double>(a.top_k) / a.experts), tokens);
+}
+
+/// Multiplied parameters per token beside the embedding look-up.
+double multiplied(const ServingContext &c)
+{
+    const double head = static_cast<double>(c.arch->vocab) * c.arch->hidden;
+    return std::max(0.0, c.counts->active - c.counts->embedding - c.counts->head + head);
+}
+
+struct Pass {
+    double weights_s = 0; ///< HBM time of the weights touched
+    double kv_s = 0;      ///< HBM time of the KV cache read
+    double compute_s = 0;
+    double reduce_s = 0; ///< all-reduces
+    double hop_s = 0;    ///< between pipeline stages
+    double floor_s = 0;  ///< kernel gaps
+    double flops = 0;    ///< of one device
+    double bytes = 0;    ///< of one device
+    double total() const { return std::max(weights_s + kv_s, compute_s) + reduce_s + hop_s + floor_s; }
+};
+
+/// Efficiency of the multiplies of the mean layer for m tokens on one rank, from its widest GEMM.
+double gemmRate(const ServingContext &c, const Plan &plan, double tokens)
+{
+    const Architecture &a = *c.arch;
+    const double share = moeShare(a);
+    const double per_expert = a.experts > 0 ? tokens * a.top_k / a.experts : tokens;
+    const double m = share > 0.5 ? std::max(1.0, per_expert) : tokens;
+    const double n = (share > 0.5 ? a.moe_ffn_hidden : a.ffn_hidden) * 2.0 / plan.tensor;
+    const OpTime one = gemmTime(c.roof, m, std::max(1.0, n), a.hidden, 0);
+    return 2 * m * std::max(1.0, n) * a.hidden / one.compute_s;
+}
+
+/// One forward pass of `tokens` tokens through a replica, each attending to `attended` earlier ones summed over layers.
+Pass forwardPass(const ServingContext &c, const Plan &plan, double tokens, double attended, double kv_bytes)
+{
+    const Architecture &a = *c.arch;
+    const double ranks = static_cast<double>(plan.tensor) * plan.pipeline;
+    const double hbm = c.roof.bytes_per_s * c.roof.hbm_efficiency;
+    Pass pass;
+    const double table = a.tied_embeddings ? 0 : half * c.counts->embedding; // looked up, not read
+    const double dense = std::max(0.0, c.weight_bytes - c.expert_bytes - table);
+    const double weights = (dense + c.expert_bytes * touchedExperts(a, tokens)) / ranks;
+    const double kv = kv_bytes * kvShare(a, plan);
+    pass.bytes = weights + kv;
+    pass.weights_s = weights * plan.pipeline / hbm; // stages follow one another
+    pass.kv_s = kv * plan.pipeline / hbm;
+    const double gemm_flops = 2 * tokens * multiplied(c) / ranks;
+    const double core_flops = 2 * tokens * attended * a.heads * attentionWidthPerHead(a) / ranks;
+    pass.flops = gemm_flops + core_flops;
+    pass.compute_s = plan.pipeline * (gemm_flops / gemmRate(c, plan, tokens) + core_flops / c.roof.attention_flops);
+    if (plan.tensor > 1) {
+        const Group group = groupOf(c.links, plan.tensor, 1);
+        pass.reduce_s = 2.0 * a.layers * allReduceTime(c.links, group, half * tokens * a.hidden);
+    }
+    if (plan.pipeline > 1)
+        pass.hop_s =
+            (plan.pipeline - 1) * pointToPointTime(c.links, plan.tensor, half * tokens * a.hidden / plan.tensor);
+    pass.floor_s = kernels_per_layer * kernel_floor_s * a.layers;
+    return pass;
+}
+
+struct Prefill {
+    Pass pass;          ///< of one whole prompt
+    double seconds = 0; ///< of one request, chunks included
+    double tokens_per_s = 0;
+};
+
+Prefill prefill(const ServingContext &c, const Plan &plan)
+{
+    const Scenario &s = *c.scenario;
+    Prefill result;
+    const double tokens = std::max(1.0, c.prompt_tokens);
+    const double whole = s.context_tokens - c.output_tokens;
+    const double chunk = std::max(1.0, s.serving.prefill_chunk_tokens);
+    const double chunks = std::max(1.0, std::ceil(tokens / chunk));
+    const double m = tokens / chunks;
+    // With prefix hits, the tokens computed are the last ones: they attend to everything before them.
+    const double all = attendedTokensCausal(*c.arch, std::max(1.0, whole)) * std::max(1.0, whole);
+    const double hit = std::max(0.0, whole - tokens);
+    const double skipped = hit > 0 ? attendedTokensCausal(*c.arch, hit) * hit : 0;
+    const double attended = std::max(0.0, all - skipped) / tokens;
+    result.pass = forwardPass(c, plan, m, attended, 0);
+    result.seconds = chunks * (result.pass.total() + s.serving.step_overhead_s);
+    // Stages of a pipeline work on different chunks at once.
+    result.tokens_per_s = tokens / result.seconds * plan.pipeline;
+    return result;
+}
+
+/// Tokens kept per decode step under speculative decoding with k drafts: (1 - a^(k+1)) / (1 - a) (Leviathan et al.
+/// 2023, eq. 1).
+double tokensPerStep(const ServingJob &job)
+{
+    if (job.draft_tokens <= 0)
+        return 1;
+    const double a = std::clamp(job.draft_acceptance, 0.0, 0.999);
+    return (1 - std::pow(a, job.draft_tokens + 1)) / (1 - a);
+}
+
+void add(TimeBreakdown &time, const char *key, const char *label, WallId wall, double exposed, double hidden = 0)
+{
+    if (exposed > 0 || hidden > 0)
+        time.terms.add({key, label, wall, exposed, hidden});
+    time.total_s += exposed;
+}
+
+/// HBM and multipliers overlap: the longer one shows, the shorter hides under it.
+void addPass(TimeBreakdown &time, const Pass &pass, double scale)
+{
+    const double memory = pass.weights_s + pass.kv_s;
+    const bool bound = memory >= pass.compute_s;
+    const auto share = [&](double seconds) { return bound ? seconds * scale : 0; };
+    add(time, "weights", "Weights from HBM", WallId::Bandwidth, share(pass.weights_s),
+        bound ? 0 : pass.weights_s * scale);
+    add(time, "kv_cache", "KV cache from HBM", WallId::Bandwidth, share(pass.kv_s), bound ? 0 : pass.kv_s * scale);
+    add(time, "multiplies", "Multiplies", WallId::Compute, bound ? 0 : pass.compute_s * scale,
+        bound ? pass.compute_s * scale : 0);
+    add(time, "all_reduce", "All-reduce", WallId::Interconnect, pass.reduce_s * scale);
+    add(time, "pipeline", "Between stages", WallId::Interconnect, pass.hop_s * scale);
+    time.compute_only_s += pass.compute_s * scale;
+    time.bandwidth_only_s += memory * scale;
+    time.interconnect_only_s += (pass.reduce_s + pass.hop_s) * scale;
+}
+
+void setBand(TimeBreakdown &time)
+{
+    time.low_s = time.total_s * band_low;
+    time.high_s = time.total_s * band_high;
+}
+
+} // namespace
+
+ServingContext servingContext(const Workings &w)
+{
+    const Scenario &s = w.scenario;
+    ServingContext c;
+    c.scenario = &s;
+    c.arch = &w.arch;
+    c.counts = &w.counts;
+    const PrecisionInfo &info = precisionInfo(s.weights);
+    c.roof = roofFor(s.accelerator, info.multiply, w.clock_factor);
+    c.links = linksFor(s.accelerator, s.fabric);
+    c.weight_bytes = weightBytes(w.arch, w.counts, s.weights);
+    c.expert_bytes = w.counts.experts * bytesPerNumber(s.weights);
+    c.weight_bytes_per_number = bytesPerNumber(s.weights);
+    c.output_tokens = std::clamp(s.serving.output_tokens, 1.0, std::max(1.0, s.context_tokens - 1));
+    c.prompt_tokens = (s.context_tokens - c.output_tokens) * (1 - std::clamp(s.serving.prefix_hit_share, 0.0, 1.0));
+    c.kv_sequence_bytes = kvBytesPerSequence(w.arch, s.kv, s.context_tokens);
+    c.kv_mean_bytes = kvBytesPerSequence(w.arch, s.kv, s.context_tokens - c.output_tokens / 2);
+    return c;
+}
+
+ServingPace servingPace(const ServingContext &c, const Plan &plan)
+{
+    const Scenario &s = *c.scenario;
+    const double batch = requestsPerReplica(s, plan);
+    const double kept = tokensPerStep(s.serving);
+    const double drafted = s.serving.draft_tokens > 0 ? s.serving.draft_tokens + 1 : 1;
+    const double mean_context = s.context_tokens - c.output_tokens / 2;
+    const Pass decode =
+        forwardPass(c, plan, batch * drafted, attendedTokensDecode(*c.arch, mean_context), batch * c.kv_mean_bytes);
+    const Prefill fill = prefill(c, plan);
+    // While one request writes its output, each of the batch is prefilled once.
+    const double prefill_share = batch * c.prompt_tokens / fill.tokens_per_s / c.output_tokens;
+
+    ServingPace result;
+    TimeBreakdown &token = result.token;
+    token.what = "one output token";
+    addPass(token, decode, 1 / kept);
+    add(token, "launch", "Kernel gaps", WallId::Target, decode.floor_s / kept);
+    add(token, "scheduler", "Scheduler and sampling", WallId::Target, s.serving.step_overhead_s / kept);
+    const double decode_s = token.total_s;
+    add(token, "prefill", "Prefill of other requests", WallId::Compute, prefill_share);
+    const double fill_scale = fill.seconds > 0 ? prefill_share / fill.seconds : 0;
+    const double chunks = std::max(1.0, std::round(fill.seconds / (fill.pass.total() + s.serving.step_overhead_s)));
+    token.compute_only_s += fill.pass.compute_s * chunks * fill_scale;
+    token.bandwidth_only_s += (fill.pass.weights_s + fill.pass.kv_s) * chunks * fill_scale;
+    token.interconnect_only_s += (fill.pass.reduce_s + fill.pass.hop_s) * chunks * fill_scale;
+    token.target_s = s.targets.tpot_s;
+    setBand(token);
+
+    TimeBreakdown &first = result.first_token;
+    first.what = "the first token";
+    // Prompts queue for the replica: M/D/1 wait at the load that the steady state offers.
+    const double load = token.total_s > 0 ? prefill_share / token.total_s : 0;
+    const double wait = std::min(load / (2 * std::max(1e-3, 1 - load)), batch - 1) * fill.seconds;
+    add(first, "queue", "Queue", WallId::Target, wait);
+    addPass(first, fill.pass, chunks);
+    add(first, "launch", "Kernel gaps", WallId::Target, fill.pass.floor_s * chunks);
+    add(first, "scheduler", "Scheduler and sampling", WallId::Target, s.serving.step_overhead_s * chunks);
+    add(first, "decode", "First decode step", WallId::Bandwidth, decode.total() + s.serving.step_overhead_s);
+    first.target_s = s.targets.ttft_s;
+    setBand(first);
+
+    result.prefill_tokens_per_s = fill.tokens_per_s;
+    result.intensity = decode.bytes > 0 ? decode.flops / decode.bytes : 0;
+    result.pace.step_s = decode_s * kept;
+    const double live = std::max(1.0, s.serving.users);
+    result.pace.tokens_per_s = token.total_s > 0 ? live / token.total_s : 0;
+    result.pace.compute_busy = token.total_s > 0 ? std::min(1.0, token.compute_only_s / token.total_s) : 0;
+    result.pace.bandwidth_busy = token.total_s > 0 ? std::min(1.0, token.bandwidth_only_s / token.total_s) : 0;
+    result.pace.relative_time = {1, band_low, band_high};
+    return result;
+}
+
+} // namespace wallchart

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/serving.h"
+#include "model/units.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace wallchart
+{
+
+namespace
+{
+
+struct Best {
+    Plan plan;
+    MemoryBreakdown memory;
+    ServingPace pace;
+    bool found = false;
+    bool fits = false;
+    bool in_target = false;
+};
+
+bool meetsTargets(const Targets &targets, const ServingPace &pace)
+{
+    return (targets.tpot_s <= 0 || pace.token.total_s <= targets.tpot_s) &&
+           (targets.ttft_s <= 0 || pace.first_token.total_s <= targets.ttft_s);
+}
+
+void consider(Best &best, const ServingContext &context, const Plan &plan)
+{
+    const MemoryBreakdown memory = servingMemory(context, plan);
+    const bool fits = memory.total_bytes <= memory.limit_bytes;
+    if (best.found && best.fits && !fits)
+        return;
+    if (best.found && !fits && memory.total_bytes >= best.memory.total_bytes)
+        return;
+    const ServingPace pace = servingPace(context, plan);
+    const bool in_target = meetsTargets(context.scenario->targets, pace);
+    if (best.found && best.fits && fits) {
+        if (best.in_target && !in_target)
+            return;
+        if (best.in_target == in_target && pace.pace.tokens_per_s <= best.pace.pace.tokens_per_s)
+            return;
+    }
+    best = {plan, memory, pace, true, fits, in_target};
+}
+
+/// Devices that the pinned degrees leave room for; degrees beyond the cluster are reduced, pipeline first.
+Plan complete(const Scenario &s, int tensor, int pipeline, bool &reduced)
+{
+    const int devices = std::max(1, s.devices);
+    Plan plan;
+    plan.tensor = tensor;
+    plan.pipeline = pipeline;
+    if (plan.tensor > devices) {
+        plan.tensor = devices;
+        reduced = true;
+    }
+    if (plan.tensor * plan.pipeline > devices) {
+        plan.pipeline = std::max(1, devices / plan.tensor);
+        reduced = true;
+    }
+    plan.data = std::max(1, devices / (plan.tensor * plan.pipeline));
+    plan.expert = s.plan.expert > 0 ? s.plan.expert : 1;
+    plan.devices_used = plan.data * plan.tensor * plan.pipeline;
+    plan.micro_batches = plan.pipeline;
+    return plan;
+}
+
+bool allowed(const Workings &w, int tensor)
+{
+    return tensor == 1 || (tensor <= std::max(1, w.scenario.accelerator.scale_up_domain) &&
+                           tensor <= w.scenario.devices && w.arch.heads % tensor == 0);
+}
+
+Best search(const Workings &w, const ServingContext &context, bool &reduced)
+{
+    const PlanChoice &pinned = w.scenario.plan;
+    Best best;
+    const int most_tensor = pinned.tensor > 0 ? pinned.tensor : 64;
+    for (int t = std::max(1, pinned.tensor); t <= most_tensor; t *= 2) {
+        if (pinned.tensor <= 0 && !allowed(w, t))
+            continue;
+        const int most_pipeline = pinned.pipeline > 0 ? pinned.pipeline : std::max(1, w.scenario.devices / t);
+        for (int p = std::max(1, pinned.pipeline); p <= most_pipeline; p *= 2) {
+            bool cut = false;
+            const Plan plan = complete(w.scenario, t, std::min(p, std::max(1, w.arch.layers)), cut);
+            reduced = reduced || cut;
+            consider(best, context, plan);
+            // Pipelines only where the scale-up domain is exhausted or the replica does not fit: they add no speed.
+            if (best.fits || p > w.arch.layers)
+                break;
+        }
+    }
+    return best;
+}
+
+void fillMetrics(Workings &w, const ServingContext &c, const ServingPace &pace)
+{
+    const Scenario &s = w.scenario;
+    Metrics &m = w.metrics;
+    const double devices = std::max(1, s.devices);
+    const double share = kvShare(w.arch, w.plan);
+    const double pool = kvPoolBytes(c, w.plan);
+    const double head = static_cast<double>(w.arch.vocab) * w.arch.hidden;
+    const double multiplied = w.counts.active - w.counts.embedding - w.counts.head + head;
+    const double attended = attendedTokensDecode(w.arch, s.context_tokens - c.output_tokens / 2);
+    m.weights_bytes = c.weight_bytes;
+    m.flops_per_token = 2 * multiplied + 2 * attended * w.arch.heads * attentionWidthPerHead(w.arch);
+    m.arithmetic_intensity = pace.intensity;
+    m.ridge_intensity = c.roof.bytes_per_s > 0 ? c.roof.flops / c.roof.bytes_per_s : not_known;
+    m.ttft_s = pace.first_token.total_s;
+    m.tpot_s = pace.token.total_s;
+    m.step_s = pace.pace.step_s;
+    m.prefill_tokens_per_s = pace.prefill_tokens_per_s * w.plan.data;
+    m.output_tokens_per_s = pace.pace.tokens_per_s;
+    m.output_tokens_per_s_per_device = pace.pace.tokens_per_s / devices;
+    m.tokens_per_s = pace.pace.tokens_per_s;
+    m.tokens_per_s_per_device = pace.pace.tokens_per_s / devices;
+    const double communication = pace.token.interconnect_only_s;
+    m.communication_share = pace.token.total_s > 0 ? std::min(1.0, communication / pace.token.total_s) : not_known;
+
+    const double request = c.kv_sequence_bytes * share;
+    const double per_token = request / std::max(1.0, s.context_tokens);
+    m.kv_pool_tokens = per_token > 0 ? std::max(0.0, pool) / per_token * w.plan.data : not_known;
+    m.max_concurrency = request > 0 ? std::floor(std::max(0.0, pool) / request) * w.plan.data : not_known;
+    // The longest context that the requests in flight may all have: exact where KV grows linearly, else found by
+    // halving.
+    const double each = std::max(0.0, pool) / requestsPerReplica(s, w.plan) / std::max(1e-12, share);
+    double low = 0;
+    double high = std::max(1.0, static_cast<double>(w.arch.max_context) > 0 ? w.arch.max_context : s.context_tokens);
+    if (kvBytesPerSequence(w.arch, s.kv, high) <= each) {
+        low = high;
+    } else {
+        for (int i = 0; i < 24 && high - low > 0.5; ++i) {
+            const double middle = (low + high) / 2;
+            (kvBytesPerSequence(w.arch, s.kv, middle) <= each ? low : high) = middle;
+        }
+    }
+    m.max_context_tokens = std::floor(low);
+}
+
+} // namespace
+
+void planServing(Workings &w)
+{
+    const ServingContext context = servingContext(w);
+    bool reduced = false;
+    const Best best = search(w, context, reduced);
+    w.plan = best.plan;
+    w.memory = best.memory;
+    w.time = best.pace.token;
+    w.first_token = best.pace.first_token;
+    w.pace = best.pace.pace;
+    w.too_few_devices = reduced && (w.scenario.plan.tensor > 0 || w.scenario.plan.pipeline > 0);
+    w.idle_devices = best.plan.devices_used < w.scenario.devices;
+    fillMetrics(w, context, best.pace);
+}
+
+} // namespace wallchart

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/walls/declarations.h"
+#include "model/walls/pacewall.h"
+
+namespace wallchart
+{
+
+WallResult measureBandwidth(const Workings &w)
+{
+    WallResult result = paceWall(w, &TimeBreakdown::bandwidth_only_s, "HBM traffic alone",
+                                 "bytes / (HBM rate × efficiency) / time allowed");
+    result.terms.add(
+        {"rate", "HBM rate", w.scenario.accelerator.hbm_bytes_per_s, "bytes/s", w.scenario.accelerator.source.c_str()});
+    result.terms.add({"efficiency", "reached share", w.scenario.accelerator.hbm_efficiency, "",
+                      "measured copies and decode kernels"});
+    return result;
+}
+
+} // namespace wallchart

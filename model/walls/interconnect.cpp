@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/walls/declarations.h"
+#include "model/walls/pacewall.h"
+
+namespace wallchart
+{
+
+WallResult measureInterconnect(const Workings &w)
+{
+    WallResult result =
+        paceWall(w, &TimeBreakdown::interconnect_only_s, "links alone", "(latency + bytes / link rate) / time allowed");
+    if (w.scenario.devices <= 1) {
+        result.applies = false;
+        result.why_not = "one device has nobody to talk to";
+    }
+    result.terms.add({"link", "scale-up link, one direction", w.scenario.accelerator.link_bytes_per_s, "bytes/s",
+                      w.scenario.accelerator.source.c_str()});
+    result.terms.add({"share", "exposed communication over the time", w.metrics.communication_share, "", ""});
+    return result;
+}
+
+} // namespace wallchart

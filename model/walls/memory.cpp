@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/walls/declarations.h"
+
+namespace wallchart
+{
+
+/// Bytes of the fullest device over usable bytes x reserve fraction. Demand and limit are per device.
+WallResult measureMemory(const Workings &w)
+{
+    const MemoryBreakdown &memory = w.memory;
+    WallResult result;
+    result.applies = memory.limit_bytes > 0;
+    result.why_not = result.applies ? "" : "usable memory of the device not known";
+    result.unit = "bytes";
+    result.formula = "(sum of the terms) / (usable × reserve)";
+    result.demand = memory.total_bytes;
+    result.limit = memory.limit_bytes;
+    if (result.applies) {
+        result.load = memory.total_bytes / memory.limit_bytes;
+        result.load_low = memory.low_bytes / memory.limit_bytes;
+        result.load_high = memory.high_bytes / memory.limit_bytes;
+    }
+    for (const MemoryTerm &term : memory.terms)
+        result.terms.add({term.key, term.label, term.bytes, "bytes", ""});
+    result.terms.add({"usable", "usable", memory.usable_bytes, "bytes", "what the driver gives a process"});
+    if (memory.usable_bytes > 0 && memory.limit_bytes != memory.usable_bytes)
+        result.terms.add({"reserve", "share the engine may fill", memory.limit_bytes / memory.usable_bytes, "", ""});
+    return result;
+}
+
+} // namespace wallchart
