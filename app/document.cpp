@@ -183,6 +183,17 @@ Issues Document::openText(std::string_view text, const QString &name)
     return preset.issues;
 }
 
+Issues Document::restore(std::string_view text, const QString &original)
+{
+    Issues issues = openText(text, original);
+    if (hasErrors(issues))
+        return issues;
+    m_file_name = original;
+    m_undo.resetClean();
+    emit stateChanged();
+    return issues;
+}
+
 Issues Document::save()
 {
     return saveAs(m_file_name);
@@ -202,12 +213,6 @@ Issues Document::saveAs(const QString &path)
 std::string Document::text() const
 {
     return writePreset(m_preset);
-}
-
-void Document::markUnsaved()
-{
-    m_undo.resetClean();
-    emit stateChanged();
 }
 
 } // namespace wallchart

@@ -55,13 +55,13 @@ public:
     Issues open(const QString &path);
     /// Opens text that is not (yet) a file of the user's: an example, a restored autosave. `name` stands in the issues.
     Issues openText(std::string_view text, const QString &name);
+    /// Takes up unsaved work again: the text under the name of the file it was of, as modified.
+    Issues restore(std::string_view text, const QString &original);
     /// Saves under the document's name, in one step; on failure the old file is whole and the document stays modified.
     Issues save();
     Issues saveAs(const QString &path);
     /// What save() would write.
     std::string text() const;
-    /// The history says "not saved" from here on: for a restored autosave.
-    void markUnsaved();
 
 signals:
     void changed();      ///< the scenario

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QImage>
+#include <QMainWindow>
+
+#include "app/document.h"
+#include "model/analysis.h"
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QMenu;
+class QSplitter;
+class QToolBar;
+
+namespace wallchart
+{
+
+class Autosave;
+class InputPane;
+class IssueButton;
+class MessageBar;
+class PlotArea;
+struct Theme;
+class VerdictBar;
+class WallStrip;
+
+/// The program's window on one document: verdict, walls, inputs, plots. Holds no arithmetic: it asks the model once per
+/// change and hands the same answer to every view in the same turn of the event loop.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    /// Picture: leaves the user's settings, autosaves and recent files alone.
+    enum class Session { User, Picture };
+
+    explicit MainWindow(const Catalog &catalog, Session session = Session::User, QWidget *parent = nullptr);
+    ~MainWindow() override;
+
+    /// Opens a file in place of the document (which the caller has offered to save). Problems are shown in the window
+    /// and returned; with an error the document is as it was.
+    Issues openFile(const QString &path);
+    /// The same for text; `name` is what the problems are about.
+    Issues openText(std::string_view text, const QString &name);
+
+    Document &document() { return *m_document; }
+    const Analysis &analysis() const { return m_analysis; }
+    /// The plots' x axis; one that does not apply to the workload is replaced by context length.
+    void setXField(const Field *field);
+    const Field *xField() const { return m_x_field; }
+
+    VerdictBar *verdictBar() const { return m_verdict; }
+    WallStrip *wallStrip() const { return m_strip; }
+    InputPane *inputPane() const { return m_inputs; }
+    PlotArea *plotArea() const { return m_plots; }
+    MessageBar *messageBar() const { return m_message; }
+
+    /// Offers Restore for unsaved work that another run left behind.
+    void offerRestore();
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    // mainwindow.cpp
+    void buildViews();
+    void buildStatusBar();
+    void connectInputs();
+    void connectPlots();
+    void refresh();
+    void refreshBaseline();
+    void showXScan();
+    void chooseRecord(const QString &kind, const QString &id);
+    void resetField(const Field &field);
+    void selectWall(WallId wall);
+    void adaptToSize();
+    void pinBaseline(bool pinned);
+
+    // mainwindow_actions.cpp
+    QAction *addAction(QMenu *menu, const QString &text, const char *icon, const QKeySequence &keys,
+                       void (MainWindow::*slot)());
+    void buildActions();
+    void buildFileMenu();
+    void buildEditMenu();
+    void buildViewMenu();
+    void buildHelpMenu();
+    void buildToolBar();
+    void paintIcons();
+    void setTheme(const QString &name);
+    void undo();
+    void redo();
+    void focusNextPane();
+    void focusPreviousPane();
+    void focusPane(int step);
+    void about();
+
+    // mainwindow_files.cpp
+    void newFile();
+    void openDialog();
+    bool save();
+    bool saveAs();
+    void saveSlot();
+    void saveAsSlot();
+    void openChosen(const QString &path);
+    void openExample(const QString &path, const QString &title);
+    bool maySwitch();
+    void fillRecentMenu();
+    void fillExamplesMenu();
+    void updateTitle();
+    void exportPicture();
+    bool written(const Issues &issues);
+    void report(const QString &headline, const Issues &issues);
+    void restoreSession();
+    void saveSession() const;
+
+    Session m_session;
+    std::unique_ptr<Document> m_document;
+    std::unique_ptr<Autosave> m_autosave;
+    Analysis m_analysis;
+    Issues m_file_issues; ///< warnings of the file that is open
+    const Field *m_x_field = nullptr;
+    FieldScan m_x_scan;
+    std::optional<Scenario> m_baseline;
+    Report m_baseline_report;
+
+    VerdictBar *m_verdict = nullptr;
+    MessageBar *m_message = nullptr;
+    WallStrip *m_strip = nullptr;
+    QSplitter *m_splitter = nullptr;
+    InputPane *m_inputs = nullptr;
+    PlotArea *m_plots = nullptr;
+    QComboBox *m_workload = nullptr;
+    IssueButton *m_notes = nullptr;
+    QLabel *m_catalogue_label = nullptr;
+    QLabel *m_walls_label = nullptr;
+    QMenu *m_recent_menu = nullptr;
+    QMenu *m_examples_menu = nullptr;
+    QToolBar *m_toolbar = nullptr;
+    QAction *m_undo_action = nullptr;
+    QAction *m_redo_action = nullptr;
+    QAction *m_baseline_action = nullptr;
+    struct Drawn {
+        QAction *action;
+        const char *icon;
+    };
+    std::vector<Drawn> m_drawn; ///< icons to draw anew when the colours change
+};
+
+/// The user's choice of colours, or the system's.
+const Theme &chosenTheme();
+/// Light or dark as the desktop had it when the program started.
+const Theme &systemTheme();
+
+/// The window as a picture, without touching the user's settings. Needs a QApplication; a sharper picture needs a
+/// larger device pixel ratio of the application (QT_SCALE_FACTOR).
+QImage renderWindow(const Catalog &catalog, std::string_view preset_text, QSize size);
+
+} // namespace wallchart

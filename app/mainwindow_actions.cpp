@@ -1,0 +1,272 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QSettings>
+#include <QToolBar>
+
+#include "app/icons.h"
+#include "app/inputpane.h"
+#include "app/mainwindow.h"
+#include "widgets/plotpanel.h"
+#include "widgets/plots.h"
+#include "widgets/theme.h"
+#include "widgets/wallslider.h"
+#include "widgets/wallstrip.h"
+#include "widgets/walltile.h"
+
+#include <array>
+
+namespace wallchart
+{
+
+namespace
+{
+
+const QString theme_key = QStringLiteral("theme");
+
+/// The focus goes to the first thing in the pane that takes it.
+bool focusInto(QWidget *pane)
+{
+    if (pane->focusPolicy() & Qt::TabFocus) {
+        pane->setFocus(Qt::ShortcutFocusReason);
+        return true;
+    }
+    const QList<QWidget *> children = pane->findChildren<QWidget *>();
+    for (QWidget *child : children) {
+        if ((child->focusPolicy() & Qt::TabFocus) && child->isVisibleTo(pane) && child->isEnabled()) {
+            child->setFocus(Qt::ShortcutFocusReason);
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+QAction *MainWindow::addAction(QMenu *menu, const QString &text, const char *icon, const QKeySequence &keys,
+                               void (MainWindow::*slot)())
+{
+    auto *action = new QAction(text, this);
+    if (!keys.isEmpty())
+        action->setShortcut(keys);
+    connect(action, &QAction::triggered, this, slot);
+    menu->addAction(action);
+    if (icon)
+        m_drawn.push_back({action, icon});
+    return action;
+}
+
+void MainWindow::buildActions()
+{
+    m_toolbar = new QToolBar(tr("Main tools"));
+    buildFileMenu();
+    buildEditMenu();
+    buildViewMenu();
+    buildHelpMenu();
+    buildToolBar();
+    paintIcons();
+}
+
+void MainWindow::buildFileMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&File"));
+    QAction *create = addAction(menu, tr("&New"), "new", QKeySequence::New, &MainWindow::newFile);
+    QAction *open = addAction(menu, tr("&Open..."), "open", QKeySequence::Open, &MainWindow::openDialog);
+    m_recent_menu = menu->addMenu(tr("Open &recent"));
+    m_examples_menu = menu->addMenu(tr("&Examples"));
+    menu->addSeparator();
+    QAction *save_action = addAction(menu, tr("&Save"), "save", QKeySequence::Save, &MainWindow::saveSlot);
+    addAction(menu, tr("Save &as..."), nullptr, QKeySequence::SaveAs, &MainWindow::saveAsSlot);
+    addAction(menu, tr("Export &picture of the window..."), "picture", QKeySequence(Qt::CTRL | Qt::Key_E),
+              &MainWindow::exportPicture);
+    menu->addSeparator();
+    auto *quit = new QAction(tr("&Quit"), this);
+    quit->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q));
+    quit->setMenuRole(QAction::QuitRole);
+    connect(quit, &QAction::triggered, this, &QWidget::close);
+    menu->addAction(quit);
+    connect(m_recent_menu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
+    connect(m_examples_menu, &QMenu::aboutToShow, this, &MainWindow::fillExamplesMenu);
+    // Filled once now: an empty menu may not be opened by some platforms.
+    fillRecentMenu();
+    m_toolbar->addActions({create, open, save_action});
+    m_toolbar->addSeparator();
+}
+
+void MainWindow::buildEditMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&Edit"));
+    QUndoStack &history = m_document->undoStack();
+    m_undo_action = addAction(menu, tr("&Undo"), "undo", QKeySequence::Undo, &MainWindow::undo);
+    m_redo_action = addAction(menu, tr("&Redo"), "redo", QKeySequence(), &MainWindow::redo);
+    m_redo_action->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    m_undo_action->setEnabled(false);
+    m_redo_action->setEnabled(false);
+    connect(&history, &QUndoStack::canUndoChanged, m_undo_action, &QAction::setEnabled);
+    connect(&history, &QUndoStack::canRedoChanged, m_redo_action, &QAction::setEnabled);
+    // The menu says what would be undone; the tool buttons stay short, so that they never move.
+    connect(&history, &QUndoStack::undoTextChanged, this, [this](const QString &what) {
+        m_undo_action->setText(what.isEmpty() ? tr("&Undo") : tr("&Undo %1").arg(what));
+    });
+    connect(&history, &QUndoStack::redoTextChanged, this, [this](const QString &what) {
+        m_redo_action->setText(what.isEmpty() ? tr("&Redo") : tr("&Redo %1").arg(what));
+    });
+    m_undo_action->setIconText(tr("Undo"));
+    m_redo_action->setIconText(tr("Redo"));
+    m_toolbar->addActions({m_undo_action, m_redo_action});
+    m_toolbar->addSeparator();
+    menu->addSeparator();
+    m_baseline_action = new QAction(tr("Pin &baseline"), this);
+    m_baseline_action->setCheckable(true);
+    m_baseline_action->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_B));
+    m_baseline_action->setToolTip(tr("Keep the present case as a dashed ghost to compare with"));
+    connect(m_baseline_action, &QAction::toggled, this, &MainWindow::pinBaseline);
+    m_drawn.push_back({m_baseline_action, "baseline"});
+    menu->addAction(m_baseline_action);
+    m_toolbar->addAction(m_baseline_action);
+}
+
+void MainWindow::buildViewMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&View"));
+    for (const Plot &plot : plots()) {
+        auto *action = new QAction(toQString(plot.title), this);
+        const QString id = toQString(plot.id);
+        connect(action, &QAction::triggered, this, [this, id] { m_plots->showPlot(id); });
+        menu->addAction(action);
+    }
+    menu->addSeparator();
+    addAction(menu, tr("&Next pane"), nullptr, QKeySequence(Qt::Key_F6), &MainWindow::focusNextPane);
+    addAction(menu, tr("&Previous pane"), nullptr, QKeySequence(Qt::SHIFT | Qt::Key_F6),
+              &MainWindow::focusPreviousPane);
+    menu->addSeparator();
+    auto *group = new QActionGroup(this);
+    const QString now = m_session == Session::User ? QSettings().value(theme_key).toString() : QString();
+    const std::array<std::pair<const char *, QString>, 3> themes = {
+        {{"", tr("Colours of the s&ystem")}, {"light", tr("&Light")}, {"dark", tr("&Dark")}}};
+    for (const auto &[name, label] : themes) {
+        auto *action = new QAction(label, group);
+        action->setCheckable(true);
+        action->setChecked(now == QLatin1String(name));
+        const QString chosen = QLatin1String(name);
+        connect(action, &QAction::triggered, this, [this, chosen] { setTheme(chosen); });
+        menu->addAction(action);
+    }
+}
+
+void MainWindow::buildHelpMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&Help"));
+    QAction *about_action = addAction(menu, tr("&About Wallchart"), nullptr, QKeySequence(), &MainWindow::about);
+    about_action->setMenuRole(QAction::AboutRole);
+}
+
+void MainWindow::buildToolBar()
+{
+    m_toolbar->setObjectName(QStringLiteral("tools"));
+    m_toolbar->setMovable(false);
+    m_toolbar->setFloatable(false);
+    m_toolbar->setIconSize(QSize(16, 16));
+    m_toolbar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    auto *space = new QWidget;
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_toolbar->addWidget(space);
+    auto *label = new QLabel(tr("&Workload"));
+    label->setContentsMargins(0, 0, 6, 0);
+    m_workload = new QComboBox;
+    m_workload->addItem(tr("Serve"), static_cast<int>(Workload::Serving));
+    m_workload->addItem(tr("Train"), static_cast<int>(Workload::Training));
+    m_workload->setAccessibleName(tr("Workload"));
+    label->setBuddy(m_workload);
+    m_toolbar->addWidget(label);
+    m_toolbar->addWidget(m_workload);
+    auto *margin = new QWidget;
+    margin->setFixedWidth(8);
+    m_toolbar->addWidget(margin);
+    addToolBar(m_toolbar);
+}
+
+void MainWindow::paintIcons()
+{
+    const Theme &theme = currentTheme();
+    for (const Drawn &drawn : m_drawn)
+        drawn.action->setIcon(lineIcon(drawn.icon, theme));
+}
+
+void MainWindow::setTheme(const QString &name)
+{
+    QSettings().setValue(theme_key, name);
+    applyTheme(chosenTheme());
+}
+
+const Theme &systemTheme()
+{
+    static const Theme &system = currentTheme();
+    return system;
+}
+
+const Theme &chosenTheme()
+{
+    const Theme &system = systemTheme(); // in any case before a theme of ours changes the palette
+    const QString name = QSettings().value(theme_key).toString();
+    if (name == QLatin1String("light"))
+        return Theme::light();
+    return name == QLatin1String("dark") ? Theme::dark() : system;
+}
+
+void MainWindow::undo()
+{
+    m_document->undoStack().undo();
+}
+
+void MainWindow::redo()
+{
+    m_document->undoStack().redo();
+}
+
+void MainWindow::focusNextPane()
+{
+    focusPane(1);
+}
+
+void MainWindow::focusPreviousPane()
+{
+    focusPane(-1);
+}
+
+void MainWindow::focusPane(int step)
+{
+    const std::array<QWidget *, 4> panes = {m_toolbar, m_strip, m_inputs, m_plots};
+    const auto count = static_cast<int>(panes.size());
+    int current = step > 0 ? -1 : count;
+    for (int i = 0; i < count; ++i) {
+        if (const QWidget *focus = focusWidget(); focus && panes[static_cast<std::size_t>(i)]->isAncestorOf(focus))
+            current = i;
+    }
+    for (int tried = 0; tried < count; ++tried) {
+        current = (current + step + count) % count;
+        if (focusInto(panes[static_cast<std::size_t>(current)]))
+            return;
+    }
+}
+
+void MainWindow::about()
+{
+    QMessageBox box(this);
+    box.setWindowTitle(tr("About Wallchart"));
+    box.setText(tr("<b>Wallchart %1</b><br>Which wall a large language model will hit, where, and what would move it.")
+                    .arg(QStringLiteral(WALLCHART_VERSION)));
+    box.setInformativeText(
+        tr("Catalogue of %1. Qt %2. The program never uses the network.\n\nFree software under the GNU General Public "
+           "License, version 3 or later, with no warranty. Plots are drawn with QCustomPlot.")
+            .arg(toQString(m_document->catalog().date), QString::fromLatin1(qVersion())));
+    box.exec();
+}
+
+} // namespace wallchart
