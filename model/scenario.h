@@ -65,7 +65,7 @@ struct ServingJob {
     double output_tokens = 512;         ///< of context_tokens, generated
     double prefill_chunk_tokens = 8192; ///< tokens batched in one prefill step
     double reserve_fraction = 0.90;     ///< share of usable memory that the engine may fill
-    double overhead_bytes = 4.4e9;      ///< per device: CUDA context, NCCL, graphs, workspaces
+    double overhead_bytes = 4.7e9;      ///< per device: CUDA context, NCCL, graphs, workspaces
     double overhead_low_bytes = 2.2e9;
     double overhead_high_bytes = 6.5e9;
     double step_overhead_s = 1e-3; ///< scheduler, sampling, launch gaps of one step

@@ -6,11 +6,12 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
+
+// Published recipes interleave up to eight chunks a stage; more only adds messages.
+constexpr int most_chunks = 8;
 
 /// Completes a plan whose tensor, pipeline, context and expert degrees are set: data ranks, micro-batches,
 /// interleaving. Degrees that the devices cannot hold are reduced (pipeline first) and said so.
@@ -39,7 +40,7 @@ Plan complete(const Workings &w, Plan plan, bool &reduced)
     else if (s.plan.virtual_stages > 0)
         plan.virtual_stages = std::min(s.plan.virtual_stages, chunks);
     else
-        plan.virtual_stages = std::min(4, chunks);
+        plan.virtual_stages = std::min(most_chunks, chunks);
     plan.zero_stage = s.plan.zero_stage >= 0 ? s.plan.zero_stage : plan.pipeline > 1 ? 1 : 3;
     return plan;
 }
@@ -76,7 +77,8 @@ MemoryBreakdown fitRecompute(const TrainingContext &context, Plan &plan)
     return memory;
 }
 
-struct Best {
+struct Best
+{
     Plan plan;
     MemoryBreakdown memory;
     TrainingStep step;
@@ -120,7 +122,8 @@ void searchPipelines(Best &best, const Workings &w, const TrainingContext &conte
         plan = complete(w, plan, reduced);
         const MemoryBreakdown memory = fitRecompute(context, plan);
         consider(best, context, plan, memory, reduced);
-        const bool enough = memory.total_bytes <= memory.limit_bytes && plan.recompute != Recompute::Full;
+        // Full sharding without a pipeline is another family: that it fits says nothing about pipelines being slower.
+        const bool enough = p > 1 && memory.total_bytes <= memory.limit_bytes && plan.recompute != Recompute::Full;
         if (pinned.pipeline > 0 || enough || 2 * p * tensor * plan.context > w.scenario.devices)
             break;
     }
