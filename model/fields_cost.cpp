@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/fieldtable.h"
+
+#include <array>
+
+namespace wallchart::fieldtable {
+
+namespace {
+
+template <typename Enum>
+constexpr double number(Enum value)
+{
+    return static_cast<double>(value);
+}
+
+constexpr std::array<FieldChoice, 2> ownership_choices{
+    {{"owned", "Owned", number(Ownership::Owned)}, {"rented", "Rented", number(Ownership::Rented)}}};
+constexpr std::array<FieldChoice, 2> loss_choices{
+    {{"epoch-replication", "Epoch replication", number(LossLaw::EpochReplication)},
+     {"hoffmann", "Hoffmann et al.", number(LossLaw::Hoffmann)}}};
+
+constexpr FieldGroup cost = FieldGroup::Cost;
+
+void addCapital(Rows &rows)
+{
+    using enum FieldUse;
+    rows.push_back(choice<&Scenario::cost, &CostInputs::ownership>(
+        cost, Both,
+        {"ownership", "Ownership", "", "Owned: bought and run on the site. Rented: paid by the hour, energy included."},
+        ownership_choices));
+    rows.push_back(real<&Scenario::cost, &CostInputs::device_price_usd>(
+        cost, Both, {"device_price_usd", "Device price", "$", "One accelerator. 0: as its record says."},
+        orZero(logarithmic(1, 1e7))));
+    rows.push_back(real<&Scenario::cost, &CostInputs::infrastructure_share>(
+        cost, Both,
+        {"infrastructure_share", "Infrastructure", "",
+         "Servers, network and storage as a share of the devices' price, where servers are not itemised."},
+        linear(0, 3)));
+    rows.push_back(real<&Scenario::site, &Site::fit_out_usd_per_w>(
+        cost, Both, {"fit_out_usd_per_w", "Fit-out", "$/W", "Building, power and cooling, per watt of computers."},
+        linear(0, 50)));
+    rows.push_back(real<&Scenario::cost, &CostInputs::life_years>(
+        cost, Both, {"life_years", "Life", "years", "Over which the capital is written off."}, linear(0.5, 20)));
+    rows.push_back(real<&Scenario::cost, &CostInputs::residual_share>(
+        cost, Both, {"residual_share", "Residual value", "", "Share of the capital left at the end of life."},
+        linear(0, 1)));
+}
+
+void addRunning(Rows &rows)
+{
+    using enum FieldUse;
+    rows.push_back(real<&Scenario::cost, &CostInputs::rent_usd_per_device_hour>(
+        cost, Both,
+        {"rent_usd_per_device_hour", "Rent", "$/h", "One rented device for an hour. 0: as its record says."},
+        orZero(logarithmic(0.01, 1000))));
+    rows.push_back(real<&Scenario::site, &Site::electricity_usd_per_kwh>(
+        cost, Both, {"electricity_usd_per_kwh", "Electricity", "$/kWh", "Price at the site's meter."}, linear(0, 2)));
+    rows.push_back(real<&Scenario::site, &Site::space_usd_per_kw_month>(
+        cost, Both,
+        {"space_usd_per_kw_month", "Space", "$/kW/month",
+         "Rent of a data hall per kilowatt of computers. 0: own hall."},
+        linear(0, 1000)));
+    rows.push_back(real<&Scenario::cost, &CostInputs::maintenance_share_per_year>(
+        cost, Both,
+        {"maintenance_share_per_year", "Maintenance", "",
+         "Support and repair a year, as a share of the hardware's price."},
+        linear(0, 0.5)));
+    rows.push_back(real<&Scenario::cost, &CostInputs::staff_usd_per_year>(
+        cost, Both, {"staff_usd_per_year", "Staff", "$/year", "People who run the cluster. 0: not counted."},
+        orZero(logarithmic(1, 1e10))));
+    rows.push_back(real<&Scenario::cost, &CostInputs::utilisation>(
+        cost, Both, {"utilisation", "Duty cycle", "", "Share of the paid time in which the cluster works."},
+        linear(0.01, 1)));
+}
+
+} // namespace
+
+void addCost(Rows &rows)
+{
+    addCapital(rows);
+    addRunning(rows);
+}
+
+void addReliability(Rows &rows)
+{
+    using enum FieldUse;
+    constexpr FieldGroup group = FieldGroup::Reliability;
+    rows.push_back(real<&Scenario::reliability, &ReliabilityInputs::device_mttf_hours>(
+        group, Both,
+        {"device_mttf_hours", "Device MTTF", "hours",
+         "Mean time to a failure that stops the job, per device. 50,650 h: Llama 3 (arXiv 2407.21783, section 3.3.4)."},
+        logarithmic(10, 1e8)));
+    rows.push_back(real<&Scenario::reliability, &ReliabilityInputs::restart_s>(
+        group, Both, {"restart_s", "Restart", "s", "From a failure until the job works again."},
+        logarithmic(1, 86400)));
+    rows.push_back(real<&Scenario::reliability, &ReliabilityInputs::checkpoint_interval_s>(
+        group, Training,
+        {"checkpoint_interval_s", "Checkpoint interval", "s", "Between two checkpoints. 0: the best one (Daly 2006)."},
+        orZero(logarithmic(1, 1e7))));
+    rows.push_back(flag<&Scenario::reliability, &ReliabilityInputs::asynchronous_checkpoints>(
+        group, Training,
+        {"asynchronous_checkpoints", "Asynchronous checkpoints", "",
+         "The job goes on while a checkpoint is written."}));
+    rows.push_back(real<&Scenario::site, &Site::storage_write_bytes_per_s>(
+        group, Training,
+        {"storage_write_bytes_per_s", "Storage write", "bytes/s",
+         "Rate at which the file system takes checkpoints. 0: not given, the storage wall is left out."},
+        orZero(logarithmic(1e6, 1e14))));
+    rows.push_back(real<&Scenario::site, &Site::storage_read_bytes_per_s>(
+        group, Training,
+        {"storage_read_bytes_per_s", "Storage read", "bytes/s",
+         "Rate at which the file system feeds tokens. 0: not given, the storage wall is left out."},
+        orZero(logarithmic(1e6, 1e14))));
+}
+
+void addData(Rows &rows)
+{
+    using enum FieldUse;
+    constexpr FieldGroup group = FieldGroup::Data;
+    rows.push_back(real<&Scenario::data, &DataInputs::unique_tokens>(
+        group, Training, {"unique_tokens", "Unique tokens", "tokens", "Tokens to train on before any is repeated."},
+        logarithmic(1e6, 1e16)));
+    rows.push_back(real<&Scenario::data, &DataInputs::useful_epochs>(
+        group, Training,
+        {"useful_epochs", "Useful epochs", "",
+         "Passes over the data that are nearly worth fresh tokens: about 4 (Muennighoff et al. 2023)."},
+        logarithmic(1, 100)));
+    rows.push_back(real<&Scenario::data, &DataInputs::bytes_per_token>(
+        group, Training, {"bytes_per_token", "Stored token", "bytes", "Read from storage for one token."},
+        linear(0, 64)));
+    rows.push_back(choice<&Scenario::data, &DataInputs::law>(
+        group, Training, {"loss_law", "Loss law", "", "Fit that predicts the loss from parameters and tokens."},
+        loss_choices));
+}
+
+} // namespace wallchart::fieldtable

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/fieldtable.h"
+
+namespace wallchart::fieldtable {
+
+namespace {
+
+/// The band of the cooling class moves with its typical figure, so that an override keeps its meaning.
+void writeRackHeat(Scenario &scenario, double value)
+{
+    Cooling &cooling = scenario.cooling;
+    if (value == cooling.rack_heat_w)
+        return;
+    const double ratio = cooling.rack_heat_w > 0 ? value / cooling.rack_heat_w : 0;
+    cooling.rack_heat_w = value;
+    cooling.rack_heat_low_w *= ratio;
+    cooling.rack_heat_high_w *= ratio;
+}
+
+void addDraw(Rows &rows)
+{
+    using enum FieldUse;
+    constexpr FieldGroup group = FieldGroup::Power;
+    rows.push_back(real<&Scenario::power, &PowerInputs::pue>(
+        group, Both, {"pue", "PUE", "", "Power of the site over power of its computers. 0: as the cooling class."},
+        orZero(linear(1, 3))));
+    rows.push_back(real<&Scenario::power, &PowerInputs::host_power_w>(
+        group, Both,
+        {"host_power_w", "Host power", "W",
+         "Drawn by one server beside its devices. 0: from the server's maximum power."},
+        orZero(logarithmic(1, 1e5))));
+    rows.push_back(real<&Scenario::power, &PowerInputs::network_share>(
+        group, Both,
+        {"network_share", "Network power", "",
+         "Of the servers' power, where the fabric gives none per port. 5.8 %: 111.5 kW for 1,016 B200 of 1,816 kW."},
+        linear(0, 0.5)));
+    rows.push_back(real<&Scenario::power, &PowerInputs::busy_factor_training>(
+        group, Training,
+        {"busy_factor_training", "Busy power, training", "", "Power drawn over the device's TDP at full compute."},
+        linear(0.1, 1.2)));
+    rows.push_back(real<&Scenario::power, &PowerInputs::busy_factor_serving>(
+        group, Serving,
+        {"busy_factor_serving", "Busy power, serving", "",
+         "Power drawn over the device's TDP when saturated (ML.ENERGY leaderboard, batches of 129 to 512)."},
+        linear(0.1, 1.2)));
+    rows.push_back(real<&Scenario::power, &PowerInputs::power_cap_w>(
+        group, Both,
+        {"power_cap_w", "Power cap", "W", "Limit set on each device; the clock falls to meet it. 0: none."},
+        orZero(logarithmic(10, 1e4))));
+}
+
+void addSite(Rows &rows)
+{
+    using enum FieldUse;
+    constexpr FieldGroup group = FieldGroup::Power;
+    rows.push_back(real<&Scenario::site, &Site::grid_power_w>(
+        group, Both,
+        {"grid_power_w", "Grid power", "W", "What the site may draw. 0: no limit given, the power wall is left out."},
+        orZero(logarithmic(100, 1e11))));
+    rows.push_back(real<&Scenario::power, &PowerInputs::headroom>(
+        group, Both,
+        {"power_headroom", "Power headroom", "", "Kept free of the grid limit, as a share of the expected draw."},
+        linear(0, 1)));
+    rows.push_back(real<&Scenario::site, &Site::rack_feed_w>(
+        group, Both,
+        {"rack_feed_w", "Rack feed", "W",
+         "Rated feed of one rack, of which 80 % may be drawn all the time. 0: no limit given."},
+        orZero(logarithmic(100, 1e7))));
+    Field heat = real<&Scenario::cooling, &Cooling::rack_heat_w>(
+        group, Both,
+        {"rack_heat_w", "Rack heat", "W",
+         "Heat that the cooling class takes out of one rack. 0: no limit given, the thermal wall is left out."},
+        orZero(logarithmic(100, 1e7)));
+    heat.set = writeRackHeat;
+    rows.push_back(heat);
+    rows.push_back(integer<&Scenario::power, &PowerInputs::servers_per_rack>(
+        group, Both, {"servers_per_rack", "Servers a rack", "", "0: as many as space, feed and cooling allow."},
+        orZero(logarithmic(1, 128))));
+    rows.push_back(real<&Scenario::site, &Site::storage_power_w>(
+        group, Both, {"storage_power_w", "Storage power", "W", "Drawn by the file system of the site. 0: not counted."},
+        orZero(logarithmic(1, 1e8))));
+    rows.push_back(real<&Scenario::site, &Site::carbon_kg_per_kwh>(
+        group, Both, {"carbon_kg_per_kwh", "Carbon", "kg/kWh", "CO2 of the electricity used."}, linear(0, 2)));
+}
+
+} // namespace
+
+void addTargets(Rows &rows)
+{
+    using enum FieldUse;
+    constexpr FieldGroup group = FieldGroup::Target;
+    rows.push_back(real<&Scenario::targets, &Targets::deadline_days>(
+        group, Training, {"deadline_days", "Deadline", "days", "By when the run must end. 0: no deadline."},
+        orZero(logarithmic(0.01, 3650))));
+    rows.push_back(real<&Scenario::targets, &Targets::ttft_s>(
+        group, Serving,
+        {"ttft_target_s", "First token within", "s", "Time to the first token that users accept. 0: no target."},
+        orZero(logarithmic(1e-3, 3600))));
+    rows.push_back(real<&Scenario::targets, &Targets::tpot_s>(
+        group, Serving,
+        {"tpot_target_s", "Each token within", "s", "Time per output token that users accept. 0: no target."},
+        orZero(logarithmic(1e-4, 60))));
+    rows.push_back(real<&Scenario::targets, &Targets::budget_usd>(
+        group, Training, {"budget_usd", "Budget", "$", "For the whole run. 0: no budget set."},
+        orZero(logarithmic(1, 1e12))));
+    rows.push_back(real<&Scenario::targets, &Targets::usd_per_million_tokens>(
+        group, Serving,
+        {"usd_per_million_tokens_target", "Price target", "$/Mtok",
+         "What a million generated tokens may cost. 0: no target."},
+        orZero(logarithmic(1e-4, 1e5))));
+    rows.push_back(real<&Scenario::targets, &Targets::lost_time_share>(
+        group, Both,
+        {"lost_time_share", "Time lost at most", "",
+         "Share of the time that failures, restarts and checkpoints may take. 0: no limit."},
+        orZero(logarithmic(0.001, 1))));
+}
+
+void addPower(Rows &rows)
+{
+    addDraw(rows);
+    addSite(rows);
+}
+
+} // namespace wallchart::fieldtable
