@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report.h"
+
+namespace wallchart {
+
+namespace {
+
+constexpr bool yes = true;
+constexpr bool no = false;
+
+using M = Metrics;
+
+// Columns: key, label, unit, member, training, serving.
+constexpr std::array<MetricInfo, 43> table{{
+    {"parameters_total", "Parameters", "", &M::parameters_total, yes, yes},
+    {"parameters_active", "Active parameters per token", "", &M::parameters_active, yes, yes},
+    {"kv_bytes_per_token", "KV cache per token", "bytes", &M::kv_bytes_per_token, yes, yes},
+    {"weights_bytes", "Weights", "bytes", &M::weights_bytes, yes, yes},
+    {"flops_per_token", "Operations per token", "FLOP", &M::flops_per_token, yes, yes},
+    {"arithmetic_intensity", "Arithmetic intensity", "FLOP/byte", &M::arithmetic_intensity, yes, yes},
+    {"ridge_intensity", "Ridge of the roofline", "FLOP/byte", &M::ridge_intensity, yes, yes},
+    {"step_s", "Step", "s", &M::step_s, yes, yes},
+    {"tokens_per_s", "Throughput", "tokens/s", &M::tokens_per_s, yes, yes},
+    {"tokens_per_s_per_device", "Throughput per device", "tokens/s", &M::tokens_per_s_per_device, yes, yes},
+    {"mfu", "Model FLOPs utilisation", "", &M::mfu, yes, no},
+    {"hfu", "Hardware FLOPs utilisation", "", &M::hfu, yes, no},
+    {"bubble_share", "Pipeline bubble", "", &M::bubble_share, yes, no},
+    {"communication_share", "Exposed communication", "", &M::communication_share, yes, yes},
+    {"train_days", "Run", "days", &M::train_days, yes, no},
+    {"device_hours", "Device hours", "hours", &M::device_hours, yes, no},
+    {"goodput", "Useful share of the time", "", &M::goodput, yes, no},
+    {"checkpoint_bytes", "Checkpoint", "bytes", &M::checkpoint_bytes, yes, no},
+    {"checkpoint_interval_s", "Checkpoint interval", "s", &M::checkpoint_interval_s, yes, no},
+    {"loss", "Loss, nats per token", "", &M::loss, yes, no},
+    {"effective_tokens", "Effective tokens", "tokens", &M::effective_tokens, yes, no},
+    {"critical_batch_tokens", "Critical batch", "tokens", &M::critical_batch_tokens, yes, no},
+    {"ttft_s", "Time to first token", "s", &M::ttft_s, no, yes},
+    {"tpot_s", "Time per output token", "s", &M::tpot_s, no, yes},
+    {"prefill_tokens_per_s", "Prefill rate", "tokens/s", &M::prefill_tokens_per_s, no, yes},
+    {"output_tokens_per_s", "Output rate", "tokens/s", &M::output_tokens_per_s, no, yes},
+    {"output_tokens_per_s_per_device", "Output rate per device", "tokens/s", &M::output_tokens_per_s_per_device, no,
+     yes},
+    {"max_concurrency", "Most requests at once", "", &M::max_concurrency, no, yes},
+    {"max_context_tokens", "Longest context", "tokens", &M::max_context_tokens, no, yes},
+    {"kv_pool_tokens", "KV cache pool", "tokens", &M::kv_pool_tokens, no, yes},
+    {"device_power_w", "Power of one device", "W", &M::device_power_w, yes, yes},
+    {"it_power_w", "Power of the computers", "W", &M::it_power_w, yes, yes},
+    {"facility_power_w", "Power of the site", "W", &M::facility_power_w, yes, yes},
+    {"rack_heat_w", "Heat of one rack", "W", &M::rack_heat_w, yes, yes},
+    {"racks", "Racks", "", &M::racks, yes, yes},
+    {"energy_j_per_token", "Energy per token", "J", &M::energy_j_per_token, yes, yes},
+    {"energy_wh", "Energy of the run", "Wh", &M::energy_wh, yes, no},
+    {"capex_usd", "Capital", "$", &M::capex_usd, yes, yes},
+    {"opex_usd_per_year", "Running cost", "$/year", &M::opex_usd_per_year, yes, yes},
+    {"tco_usd", "Cost of the run", "$", &M::tco_usd, yes, no},
+    {"usd_per_device_hour", "Cost of a device hour", "$/h", &M::usd_per_device_hour, yes, yes},
+    {"usd_per_million_tokens", "Cost of a million tokens", "$/Mtok", &M::usd_per_million_tokens, yes, yes},
+    {"co2_kg", "CO2 of the run", "kg", &M::co2_kg, yes, no},
+}};
+static_assert(sizeof(Metrics) == table.size() * sizeof(double), "one row per member");
+
+} // namespace
+
+std::span<const MetricInfo> metricTable()
+{
+    return table;
+}
+
+} // namespace wallchart
