@@ -13,8 +13,7 @@
 
 // What a plot shows, as plain values: builders fill a PlotSpec, PlotView draws it, table() reads it. No Qt in here, so
 // that the arithmetic of a plot can be tested without a window.
-namespace wallchart
-{
+namespace wallchart {
 
 enum class PlotKind : std::uint8_t {
     Curves,   ///< lines over a field, with a wall line and a draggable marker
@@ -26,17 +25,20 @@ enum class PlotKind : std::uint8_t {
 enum class PlotPattern : std::uint8_t { Solid, Rising, Vertical, Horizontal, Falling, Grid, Diamonds, Dots };
 inline constexpr int plot_pattern_count = 8;
 
-struct PlotTick {
+struct PlotTick
+{
     double value = 0;
     std::string text;
     bool strong = false; ///< bold: the wall itself
 };
 
-struct PlotAxis {
+struct PlotAxis
+{
     std::string label; ///< without unit: "Context length"
     std::string unit;  ///< as written: "tokens", "GiB", "ms", "count", "demand / limit"
     bool log = false;
-    double from = 0; ///< > 0 on a log axis; from < to
+    bool whole = false; ///< only whole numbers mean something: the marker steps from one to the next
+    double from = 0;    ///< > 0 on a log axis; from < to
     double to = 1;
     std::vector<PlotTick> ticks; ///< rising, inside [from, to]
 };
@@ -46,7 +48,8 @@ std::string axisTitle(const PlotAxis &axis);
 
 /// One line. x, y and (where not empty) low and high have the same length; every value is finite, and positive on a log
 /// axis.
-struct PlotSeries {
+struct PlotSeries
+{
     std::optional<WallId> wall; ///< colour, line pattern, badge and shape come from it
     std::string name;           ///< the direct label
     std::vector<double> x;
@@ -61,7 +64,8 @@ struct PlotSeries {
 };
 
 /// Where a wall is met along x.
-struct PlotCrossing {
+struct PlotCrossing
+{
     WallId wall = WallId::Memory;
     double x = 0;
     std::string name;  ///< "memory"
@@ -70,14 +74,16 @@ struct PlotCrossing {
     bool strong = false;
 };
 
-struct PlotMarker {
+struct PlotMarker
+{
     double x = 0;
     std::string text; ///< "32,768"
     bool draggable = true;
 };
 
 /// A piece of a bar, in axis units.
-struct PlotSegment {
+struct PlotSegment
+{
     std::string label;
     double from = 0;
     double to = 0;
@@ -87,7 +93,8 @@ struct PlotSegment {
 };
 
 /// One bar of a stack, or one row of a waterfall.
-struct PlotBar {
+struct PlotBar
+{
     std::string label;
     std::optional<WallId> wall; ///< resource; empty: neutral
     std::vector<PlotSegment> segments;
@@ -105,13 +112,15 @@ enum class PlotLimitKind : std::uint8_t {
     Target    ///< the wall of a waterfall: 2 px
 };
 
-struct PlotLimit {
+struct PlotLimit
+{
     PlotLimitKind kind = PlotLimitKind::Usable;
     double value = 0;
     std::string label;
 };
 
-struct PlotSpec {
+struct PlotSpec
+{
     PlotKind kind = PlotKind::Curves;
     std::string id;
     std::string title;
@@ -134,11 +143,13 @@ struct PlotSpec {
 };
 
 /// A cell holds the text on screen and, where it is a number, the full value for sorting and export.
-struct PlotCell {
+struct PlotCell
+{
     std::string text;
     std::optional<double> number;
 };
-struct PlotTable {
+struct PlotTable
+{
     std::vector<std::string> columns; ///< with units
     std::vector<std::vector<PlotCell>> rows;
 };
@@ -148,13 +159,15 @@ PlotTable table(const PlotSpec &spec);
 std::string toCsv(const PlotTable &table);
 
 /// A pinned case to compare with. The pointers must outlive the call that they are given to.
-struct PlotBaseline {
+struct PlotBaseline
+{
     const Scenario *scenario = nullptr;
     const Report *report = nullptr;
     const FieldScan *x = nullptr; ///< along the same field; nullptr: no baseline curves
 };
 
-struct PlotInput {
+struct PlotInput
+{
     const Scenario &scenario;
     const Analysis &analysis;
     const FieldScan &x; ///< along the field of the x axis
@@ -164,7 +177,8 @@ struct PlotInput {
 };
 
 /// A row of the table of plots.
-struct Plot {
+struct Plot
+{
     const char *id;    ///< on the command line: "walls"
     const char *title; ///< on the tab: "Walls"
     PlotSpec (*build)(const PlotInput &);

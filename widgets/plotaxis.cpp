@@ -108,6 +108,7 @@ PlotAxis axisOf(const Field &field, double from, double to)
     axis.label = field.label;
     axis.unit = unitWord(field);
     axis.log = field.scale == FieldScale::Log && from > 0;
+    axis.whole = field.kind == FieldKind::Integer;
     axis.from = from;
     axis.to = to;
     axis.ticks = niceTicks(from, to, axis.log, field.unit, 10);

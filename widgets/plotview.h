@@ -17,8 +17,9 @@
 
 class QPainter;
 
-namespace wallchart
-{
+namespace wallchart {
+
+struct Theme;
 
 /// Draws any PlotSpec. The charting library stays behind this class.
 class PlotView : public QWidget
@@ -33,6 +34,8 @@ public:
     /// loop turn draw once.
     void setSpec(PlotSpec spec);
     const PlotSpec &spec() const;
+    /// Draws in this theme whatever the application's is (for print); it must outlive the view.
+    void setTheme(const Theme &theme);
 
     /// Rectangles of every text that is drawn outside the axes' tick labels, in widget pixels. For layout tests.
     QList<QRectF> labelRects() const;
@@ -54,7 +57,7 @@ public:
     std::optional<Issue> saveSvg(const QString &path, QSize size);
     std::optional<Issue> savePdf(const QString &path, QSize size);
 
-    /// Draws at once, for benchmarks: update() is what the program uses.
+    /// Draws at once; for benchmarks.
     void replotNow();
 
     QSize sizeHint() const override;
@@ -74,6 +77,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void keyReleaseEvent(QKeyEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;

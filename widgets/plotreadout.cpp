@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plotreadout.h"
+
+#include <QLineF>
+#include <QStringList>
+
+#include "model/quantity.h"
+#include "widgets/plotaxis.h"
+#include "widgets/theme.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace wallchart {
+
+namespace {
+
+constexpr double reach = 6; ///< px that a pointer may miss a line by
+
+std::string positionText(const PlotAxis &axis, double x)
+{
+    const bool plain = axis.unit == "count" || axis.unit == "share";
+    return plain ? axis.label + " " + formatShort(x, "") : formatQuantity(x, axis.unit);
+}
+
+QString curveReadout(const PlotSpec &spec, const PlotLayout &layout, double pixel_x)
+{
+    double x = layout.scale.valueAt(pixel_x);
+    if (spec.x.whole)
+        x = std::round(x);
+    struct Load
+    {
+        double value;
+        const PlotSeries *series;
+    };
+    std::vector<Load> loads;
+    for (const PlotSeries &series : spec.series) {
+        const std::optional<double> y = series.baseline ? std::nullopt : valueOn(series, spec, x);
+        if (y)
+            loads.push_back({*y, &series});
+    }
+    std::stable_sort(loads.begin(), loads.end(), [](const Load &a, const Load &b) { return a.value > b.value; });
+    QStringList words;
+    for (const Load &load : loads)
+        words << toQString(load.series->name + " " + fixedText(load.value, load.value < 99.5 ? 2 : 0));
+    return toQString(positionText(spec.x, x)) + QStringLiteral(": ") + words.join(QStringLiteral(", "));
+}
+
+QString barReadout(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos)
+{
+    const bool upright = spec.kind == PlotKind::Stack;
+    const std::string &unit = upright ? spec.y.unit : spec.x.unit;
+    for (std::size_t i = 0; i < layout.bars.size(); ++i) {
+        const PlotBar &bar = spec.bars[i];
+        if (!layout.bars[i].contains(pos))
+            continue;
+        for (const PlotSegment &segment : bar.segments) {
+            const double from = upright ? layout.scale.toY(segment.to) : layout.scale.toX(segment.from);
+            const double to = upright ? layout.scale.toY(segment.from) : layout.scale.toX(segment.to);
+            const double at = upright ? pos.y() : pos.x();
+            if (at < from || at > to)
+                continue;
+            const std::string name = upright || bar.is_total ? segment.label : bar.label + ", " + segment.label;
+            return toQString(name + " " + segment.text + " " + unit);
+        }
+    }
+    return {};
+}
+
+double distanceToPiece(const QPointF &p, const QPointF &a, const QPointF &b)
+{
+    const QPointF ab = b - a;
+    const double length2 = QPointF::dotProduct(ab, ab);
+    const double t = length2 > 0 ? std::clamp(QPointF::dotProduct(p - a, ab) / length2, 0.0, 1.0) : 0.0;
+    const QPointF nearest = a + ab * t - p;
+    return std::hypot(nearest.x(), nearest.y());
+}
+
+double distanceToCurve(const PlotSeries &series, const PlotScale &scale, const QPointF &pos)
+{
+    double least = 1e300;
+    for (std::size_t i = 1; i < series.x.size(); ++i) {
+        const QPointF a = scale.point(series.x[i - 1], series.y[i - 1]);
+        const QPointF b = scale.point(series.x[i], series.y[i]);
+        if (b.x() >= pos.x() - reach && a.x() <= pos.x() + reach)
+            least = std::min(least, distanceToPiece(pos, a, b));
+    }
+    return least;
+}
+
+} // namespace
+
+std::optional<double> valueOn(const PlotSeries &series, const PlotSpec &spec, double x)
+{
+    const auto after = std::lower_bound(series.x.begin(), series.x.end(), x);
+    if (after == series.x.end() || (after == series.x.begin() && *after > x))
+        return std::nullopt;
+    const auto i = static_cast<std::size_t>(after - series.x.begin());
+    if (i == 0 || series.x[i] <= x)
+        return series.y[i];
+    const auto place = [](bool log, double value) { return log ? std::log(value) : value; };
+    const double x0 = place(spec.x.log, series.x[i - 1]);
+    const double x1 = place(spec.x.log, series.x[i]);
+    const double t = (place(spec.x.log, x) - x0) / (x1 - x0);
+    const double y0 = place(spec.y.log, series.y[i - 1]);
+    const double y = y0 + t * (place(spec.y.log, series.y[i]) - y0);
+    return spec.y.log ? std::exp(y) : y;
+}
+
+QString readoutAt(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos)
+{
+    if (!spec.empty.empty() || !layout.scale.area().contains(pos))
+        return {};
+    return spec.kind == PlotKind::Curves ? curveReadout(spec, layout, pos.x()) : barReadout(spec, layout, pos);
+}
+
+std::optional<WallId> wallAt(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos)
+{
+    if (!spec.empty.empty())
+        return std::nullopt;
+    for (const PlotSign &sign : layout.signs) {
+        if (sign.board.contains(pos) || QLineF(sign.ring, pos).length() <= reach)
+            return spec.crossings[sign.crossing].wall;
+    }
+    for (const PlotEndLabel &end : layout.ends) {
+        if (end.text.rect.united(end.shape).contains(pos))
+            return spec.series[end.series].wall;
+    }
+    if (spec.kind == PlotKind::Waterfall) {
+        for (std::size_t i = 0; i < layout.bars.size(); ++i) {
+            const QRectF &row = layout.bars[i];
+            if (pos.y() >= row.top() && pos.y() <= row.bottom())
+                return spec.bars[i].wall;
+        }
+    }
+    if (!layout.scale.area().contains(pos))
+        return std::nullopt;
+    std::optional<WallId> nearest;
+    double least = reach;
+    for (const PlotSeries &series : spec.series) {
+        const double distance = distanceToCurve(series, layout.scale, pos);
+        if (distance < least) {
+            least = distance;
+            nearest = series.wall;
+        }
+    }
+    return nearest;
+}
+
+bool takesMarker(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos)
+{
+    if (!spec.marker || !spec.marker->draggable)
+        return false;
+    const QRectF &area = layout.scale.area();
+    const QRectF strip(area.left() - reach, area.bottom() - 2, area.width() + 2 * reach,
+                       layout.tag.bottom() - area.bottom() + 2);
+    if (strip.contains(pos) || layout.handle.adjusted(-reach, -reach, reach, reach).contains(pos) ||
+        layout.tag.contains(pos))
+        return true;
+    const bool on_line = std::abs(pos.x() - layout.handle.center().x()) <= reach;
+    const bool on_sign = std::any_of(layout.signs.begin(), layout.signs.end(),
+                                     [&](const PlotSign &sign) { return sign.board.contains(pos); });
+    return on_line && !on_sign && area.contains(pos);
+}
+
+} // namespace wallchart
