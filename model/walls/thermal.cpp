@@ -6,11 +6,9 @@
 #include <algorithm>
 #include <limits>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 // Four things must hold, and the one with the largest load speaks for the wall.
 //
@@ -23,11 +21,12 @@ namespace
 // Feed. Four fifths of the rack's feed must carry the same servers.
 //
 // Kind. A device made for cold plates has no heat sink for air. Kinds are in rising order, so the ratio of their ranks
-// is above 1 exactly when the class is of a lesser kind.
+// is above 1 where the class is of a lesser kind; where it is not, there is nothing to measure.
 //
 // Temperature. The rise over the inlet against the rise that ends at the throttle point.
 
-struct Candidate {
+struct Candidate
+{
     double demand;
     double limit;
     const char *unit;
@@ -71,6 +70,8 @@ Candidate rackFeed(const Workings &workings)
 Candidate coolingKind(const Workings &workings)
 {
     const Scenario &s = workings.scenario;
+    if (s.cooling.kind >= s.accelerator.needs_cooling)
+        return {0, 1, "", ""};
     return {rank(s.accelerator.needs_cooling), rank(s.cooling.kind), "", "K_need / K_class"};
 }
 
