@@ -10,11 +10,9 @@
 #include "app/document.h"
 #include "app/presetfile.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 QString autosaveFolder()
 {

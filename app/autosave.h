@@ -10,13 +10,13 @@
 #include <memory>
 #include <vector>
 
-namespace wallchart
-{
+namespace wallchart {
 
 class Document;
 
 /// Unsaved work of a program that did not end properly.
-struct LeftOver {
+struct LeftOver
+{
     QString path;     ///< of the autosave
     QString original; ///< file that it was of; empty: none
 };

@@ -16,11 +16,9 @@ static void initialiseResources()
     Q_INIT_RESOURCE(catalogue);
 }
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr auto root = ":/catalogue/";
 

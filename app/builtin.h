@@ -4,8 +4,7 @@
 
 #include "model/catalog.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// The catalogue that is compiled in, read once on first use. Safe to call from any thread.
 const Catalog &builtinCatalog();

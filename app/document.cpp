@@ -8,8 +8,7 @@
 #include "app/io/setting.h"
 #include "app/presetfile.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// The whole scenario before and after: it is a small value, so there is nothing to get wrong field by field.
 class ScenarioCommand : public QUndoCommand
@@ -48,8 +47,7 @@ private:
     int m_session; ///< 0: a single step
 };
 
-namespace
-{
+namespace {
 
 // Ids of steps that are not a field's; a field's is its place in the table.
 constexpr int record_step = -1; // QUndoStack never merges it

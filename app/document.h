@@ -11,8 +11,7 @@
 #include "model/fields.h"
 #include "model/issue.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// The open scenario: a value, its history and its file. Views change it only through edit() and the set functions and
 /// listen to changed().

@@ -9,11 +9,9 @@
 
 #include <algorithm>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 const QString folder = QStringLiteral(":/presets/");
 const QString ending = QStringLiteral(".wallchart");

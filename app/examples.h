@@ -8,11 +8,11 @@
 
 #include <vector>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// A preset that is compiled in.
-struct Example {
+struct Example
+{
     QString id;   ///< file name without its ending: "bloom-176b-384-a100"
     QString path; ///< in the resources
     QString title;

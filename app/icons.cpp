@@ -9,11 +9,9 @@
 
 #include "widgets/theme.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr int icon_size = 16;
 

@@ -4,8 +4,7 @@
 
 #include <QIcon>
 
-namespace wallchart
-{
+namespace wallchart {
 
 struct Theme;
 

@@ -21,11 +21,9 @@
 #include <cmath>
 #include <limits>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr int padding = 12;
 constexpr int precision_label_width = 64;
@@ -35,7 +33,7 @@ constexpr std::array<Precision, 4> segment_formats = {Precision::Bf16, Precision
                                                       Precision::Int4};
 
 /// Formats shown as segments under the sliders, in order; those that do not apply are left out.
-constexpr std::array<const char *, 3> format_keys = {"weights", "kv", "multiply"};
+constexpr std::array<const char *, 3> format_keys = {"weights_precision", "kv_precision", "training_precision"};
 
 bool offers(const Field &field, Precision precision)
 {

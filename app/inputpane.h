@@ -12,8 +12,7 @@
 
 class QVBoxLayout;
 
-namespace wallchart
-{
+namespace wallchart {
 
 class FieldForm;
 class PrecisionPicker;
@@ -62,7 +61,8 @@ private:
     void showRecords(const Scenario &scenario);
     void showPrecisions(const Scenario &scenario);
 
-    struct Format {
+    struct Format
+    {
         const Field *field;
         PrecisionPicker *picker;
     };

@@ -14,11 +14,9 @@
 
 #include <algorithm>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr int list_width = 460;
 constexpr int most_lines = 6; ///< of a message; the rest is counted

@@ -10,8 +10,7 @@
 class QLabel;
 class QVBoxLayout;
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// The status bar's count of what is doubtful about the scenario. A click lists it; a click on a line asks to be taken
 /// to the input.

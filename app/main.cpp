@@ -14,8 +14,7 @@
 #include <memory>
 #include <vector>
 
-namespace
-{
+namespace {
 
 using namespace wallchart;
 

@@ -25,11 +25,9 @@
 
 #include <algorithm>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr int large_type_width = 1900; ///< from here on the verdict is in larger type
 constexpr int compact_height = 660;    ///< client height under which walls take one line each

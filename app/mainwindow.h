@@ -20,8 +20,7 @@ class QMenu;
 class QSplitter;
 class QToolBar;
 
-namespace wallchart
-{
+namespace wallchart {
 
 class Autosave;
 class InputPane;
@@ -151,7 +150,8 @@ private:
     QAction *m_undo_action = nullptr;
     QAction *m_redo_action = nullptr;
     QAction *m_baseline_action = nullptr;
-    struct Drawn {
+    struct Drawn
+    {
         QAction *action;
         const char *icon;
     };

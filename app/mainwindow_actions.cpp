@@ -22,11 +22,9 @@
 
 #include <array>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 const QString theme_key = QStringLiteral("theme");
 

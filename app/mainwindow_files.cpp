@@ -21,11 +21,9 @@
 #include "app/presetfile.h"
 #include "app/recentfiles.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 const QString ending = QStringLiteral(".wallchart");
 const QString geometry_key = QStringLiteral("window/geometry");

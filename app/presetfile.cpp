@@ -7,11 +7,9 @@
 #include <QFileInfo>
 #include <QSaveFile>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 Issue problem(const QString &path, const QString &what, const char *expected = "")
 {

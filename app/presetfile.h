@@ -10,8 +10,7 @@
 
 #include <optional>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// Largest preset that is read: a real one has some ten kilobytes.
 inline constexpr qint64 largest_preset_bytes = 8 * 1024 * 1024;

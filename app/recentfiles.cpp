@@ -5,11 +5,9 @@
 #include <QFileInfo>
 #include <QSettings>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 const QString recent_key = QStringLiteral("recent_files");
 

@@ -4,8 +4,7 @@
 
 #include <QStringList>
 
-namespace wallchart
-{
+namespace wallchart {
 
 inline constexpr int most_recent_files = 10;
 

@@ -6,8 +6,7 @@
 
 #include "widgets/theme.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 RecordPicker::RecordPicker(const QString &what, QWidget *parent)
     : QComboBox(parent)

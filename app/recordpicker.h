@@ -8,8 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// A choice among the catalogue's records by name. Reports the id that the user chose; changes nothing by itself.
 class RecordPicker : public QComboBox
@@ -20,7 +19,8 @@ public:
     /// `what` is the accessible name: "Model".
     explicit RecordPicker(const QString &what, QWidget *parent = nullptr);
 
-    struct Entry {
+    struct Entry
+    {
         std::string id;
         std::string name;
         std::string help; ///< tooltip of the entry

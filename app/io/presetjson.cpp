@@ -5,17 +5,16 @@
 #include <nlohmann/json.hpp>
 
 #include "app/io/jsonreader.h"
+#include "app/io/presetfields.h"
 #include "app/io/recordjson.h"
 #include "app/io/setting.h"
 #include "model/fields.h"
 
 #include <limits>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 using nlohmann::json;
 
@@ -83,7 +82,7 @@ void readInputs(const json &value, const std::string &pointer, Scenario &scenari
     if (!reader.isObject())
         return;
     for (const Field &field : fields()) {
-        const json *member = reader.find(field.key);
+        const json *member = isInput(field) ? reader.find(field.key) : nullptr;
         if (!member)
             continue;
         const std::optional<double> number = readField(field, *member, reader.pointerTo(field.key), issues);

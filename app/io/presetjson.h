@@ -11,11 +11,11 @@
 #include <string_view>
 #include <vector>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// One case of a `.wallchart` file.
-struct PresetCase {
+struct PresetCase
+{
     Scenario scenario; ///< title and notes are the case's
     /// The case as the file had it, as JSON text; empty for a new one. What Scenario has no place for (unknown keys,
     /// records named by id only) is written back from here.
@@ -24,7 +24,8 @@ struct PresetCase {
 };
 
 /// What a `.wallchart` file holds. Never without a case.
-struct PresetDocument {
+struct PresetDocument
+{
     std::vector<PresetCase> cases = std::vector<PresetCase>(1);
     std::size_t active_case = 0; ///< index into cases
     std::string app_version;     ///< of the program that made it

@@ -9,11 +9,9 @@
 
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 using nlohmann::json;
 
@@ -61,6 +59,8 @@ json inputsJson(const Scenario &scenario, json inputs)
         inputs = json::object();
     const Scenario untouched;
     for (const Field &field : fields()) {
+        if (!isInput(field))
+            continue;
         const bool was_there = inputs.contains(field.key);
         const double value = field.get(scenario);
         const bool wanted = was_there || (!isRecordField(field) &&
@@ -128,6 +128,11 @@ bool changesRecord(const Field &field, double value)
 }
 
 } // namespace
+
+bool isInput(const Field &field)
+{
+    return field.key != std::string_view("workload");
+}
 
 bool isRecordField(const Field &field)
 {

@@ -11,11 +11,9 @@
 #include <cmath>
 #include <numeric>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 std::string lower(std::string_view text)
 {
@@ -140,7 +138,7 @@ std::optional<Issue> applyField(Scenario &scenario, const Field &field, std::str
 
 std::vector<std::string> settingKeys()
 {
-    std::vector<std::string> keys = {"accelerator", "cooling", "fabric", "model", "site", "workload"};
+    std::vector<std::string> keys = {"accelerator", "cooling", "fabric", "model", "site"};
     for (const Field &field : fields())
         keys.emplace_back(field.key);
     return keys;
@@ -203,13 +201,6 @@ std::optional<Issue> applySetting(Scenario &scenario, const Catalog &catalog, st
         return chooseRecord(catalog.sites, key, text, [&](const Site &r) { scenario.site = r; });
     if (const Field *field = findField(key))
         return applyField(scenario, *field, text);
-    if (key == "workload") {
-        const std::optional<Workload> workload = findWorkload(text);
-        if (!workload)
-            return Issue{Severity::Error, "workload", "not understood: " + quoted(text), "training or serving"};
-        scenario.workload = *workload;
-        return std::nullopt;
-    }
     const std::string near = nearest(key, settingKeys());
     return Issue{Severity::Error, std::string(key.substr(0, 60)), "there is no such input",
                  near.empty() ? "a key that `list fields` prints" : "a key that `list fields` prints, such as " + near};
