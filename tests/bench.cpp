@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFileInfo>
+
+#include "app/builtin.h"
+#include "app/mainwindow.h"
+#include "app/presetfile.h"
+#include "model/analysis.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <vector>
+
+// Prints, for every preset, the median time of one evaluate(), of one analyse(), and of one slider move until the
+// window has been painted at 1920x1080. Judges nothing: figures depend on the machine and on what else it is doing.
+
+using namespace wallchart;
+
+namespace {
+
+constexpr int rounds = 15;
+constexpr int moves = 60;
+
+double median(std::vector<double> values)
+{
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+/// Median time of one call over `rounds` rounds of `calls` calls, in seconds.
+template <typename Call>
+double timeOf(int calls, Call call)
+{
+    std::vector<double> seconds;
+    for (int round = 0; round < rounds; ++round) {
+        QElapsedTimer timer;
+        timer.start();
+        for (int i = 0; i < calls; ++i)
+            call(i);
+        seconds.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e9 / calls);
+    }
+    return median(std::move(seconds));
+}
+
+/// Counts paint events, to show that a move was drawn and not only computed.
+class PaintCounter : public QObject
+{
+public:
+    int count = 0;
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::Paint)
+            ++count;
+        return QObject::eventFilter(watched, event);
+    }
+};
+
+struct Moves
+{
+    double median_s = 0;
+    double slowest_s = 0;
+    double paints = 0; ///< per move
+};
+
+/// Drags context length through its range, one event loop turn a step.
+Moves timeMoves(const PresetDocument &preset)
+{
+    MainWindow window(builtinCatalog(), MainWindow::Session::Picture);
+    window.openText(writePreset(preset), QStringLiteral("benchmark"));
+    window.resize(1920, 1080);
+    window.show();
+    for (int i = 0; i < 20; ++i)
+        QCoreApplication::processEvents();
+
+    PaintCounter counter;
+    qApp->installEventFilter(&counter);
+    const Field &field = *findField("context_tokens");
+    std::vector<double> seconds;
+    window.document().beginEdit();
+    for (int i = 0; i < moves; ++i) {
+        const double value = std::round(4096 * std::pow(16.0, static_cast<double>(i) / moves)) + i;
+        QElapsedTimer timer;
+        timer.start();
+        window.document().edit(field, value);
+        // The first turn recomputes and asks for painting, the second paints.
+        QCoreApplication::processEvents();
+        QCoreApplication::processEvents();
+        seconds.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e9);
+    }
+    window.document().endEdit();
+    qApp->removeEventFilter(&counter);
+    const double slowest = *std::max_element(seconds.begin(), seconds.end());
+    return {median(std::move(seconds)), slowest, static_cast<double>(counter.count) / moves};
+}
+
+void benchmark(const QFileInfo &file)
+{
+    const Loaded<PresetDocument> preset = readPresetFile(file.filePath(), builtinCatalog());
+    if (!preset.value) {
+        for (const Issue &issue : preset.issues)
+            std::fprintf(stderr, "%s\n", toLine(issue).c_str());
+        return;
+    }
+    Scenario scenario = preset.value->scenario();
+    const double context = scenario.context_tokens;
+    double sum = 0; // keeps the calls from being optimised away
+    const double evaluation = timeOf(2000, [&](int i) {
+        scenario.context_tokens = context + i;
+        sum += evaluate(scenario).wall(WallId::Memory).demand;
+    });
+    scenario.context_tokens = context;
+    const double analysis = timeOf(2, [&](int) { sum += static_cast<double>(analyse(scenario).sliders.size()); });
+    const Moves move = timeMoves(*preset.value);
+    std::printf("%-38s %10.0f %12.2f %10.1f %12.1f %10.0f\n", qPrintable(file.completeBaseName()), evaluation * 1e9,
+                analysis * 1e3, move.median_s * 1e3, move.slowest_s * 1e3, std::isfinite(sum) ? move.paints : 0.0);
+    std::fflush(stdout);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QApplication application(argc, argv);
+    std::printf("%-38s %10s %12s %10s %12s %10s\n", "preset", "evaluate", "analyse", "move", "slowest move", "paints");
+    std::printf("%-38s %10s %12s %10s %12s %10s\n", "", "ns", "ms", "ms", "ms", "a move");
+    const QDir directory(QStringLiteral(WALLCHART_SOURCE_DIR "/presets"));
+    for (const QFileInfo &file : directory.entryInfoList({QStringLiteral("*.wallchart")}, QDir::Files, QDir::Name))
+        benchmark(file);
+    return 0;
+}
