@@ -5,11 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 // Power of a running device over its idle power, as a share of what it draws when saturated: a floor for clocks and
 // memory that are up, then what memory traffic and multiplies add. Fitted on 254 measured operating points of vLLM on
@@ -74,7 +72,7 @@ Banded deviceWatts(const Scenario &s, const Pace &pace)
             capped(s, std::max(drawn, std::min(tdp, drawn * (training ? training_high : serving_high))))};
 }
 
-/// Watts of a server beside its devices at its maximum.
+/// Watts of a full server beside its devices at its maximum.
 double hostMaximum(const Scenario &s)
 {
     if (s.power.host_power_w > 0)
@@ -160,21 +158,24 @@ Facility facilityFor(const Workings &workings)
     const double per_server = std::min(devices, static_cast<double>(std::max(s.accelerator.devices_per_server, 1)));
     const double used = std::min(static_cast<double>(std::max(workings.plan.devices_used, 1)), devices);
     const double idle_w = (devices - used) * std::min(s.accelerator.idle_w, s.accelerator.tdp_w);
-    const double host_max_w = hostMaximum(s);
+    // Part of a server, or of a rack sold as one, brings its part of the host with it, as in its price.
+    const double filled = per_server / std::max(s.accelerator.devices_per_server, 1);
+    const double host_max_w = hostMaximum(s) * filled;
+    const double hosts = devices / per_server;
 
     Facility facility;
     facility.device_w = deviceWatts(s, workings.pace);
-    facility.host_w = s.power.host_power_w > 0 ? s.power.host_power_w : host_drawn_share * host_max_w;
+    facility.host_w = s.power.host_power_w > 0 ? host_max_w : host_drawn_share * host_max_w;
     facility.server_w = facility.host_w + per_server * facility.device_w.typical;
     facility.server_max_w = host_max_w + per_server * capped(s, s.accelerator.tdp_w);
     facility.servers = std::ceil(devices / per_server);
-    facility.network_w = networkWatts(s, facility.servers, facility.servers * facility.server_w);
+    facility.network_w = networkWatts(s, facility.servers, hosts * facility.server_w);
     facility.storage_w = s.site.storage_power_w;
 
     const double shared_w = idle_w + facility.network_w + facility.storage_w;
-    facility.it_w = {used * facility.device_w.typical + facility.servers * facility.host_w + shared_w,
-                     used * facility.device_w.low + facility.servers * facility.host_w + shared_w,
-                     used * facility.device_w.high + facility.servers * host_max_w + shared_w};
+    facility.it_w = {used * facility.device_w.typical + hosts * facility.host_w + shared_w,
+                     used * facility.device_w.low + hosts * facility.host_w + shared_w,
+                     used * facility.device_w.high + hosts * host_max_w + shared_w};
     facility.pue = std::max(1.0, s.power.pue > 0 ? s.power.pue : s.cooling.pue);
     facility.facility_w = {facility.it_w.typical * facility.pue, facility.it_w.low * facility.pue,
                            facility.it_w.high * facility.pue};

@@ -7,11 +7,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr double hours_per_year = unit::year / unit::hour;
 constexpr double months_per_year = 12;
@@ -42,14 +40,13 @@ double hardwarePrice(const Scenario &s, const Facility &facility)
     return price > 0 ? devices * price * (1 + std::max(0.0, s.cost.infrastructure_share)) : not_known;
 }
 
-/// Mean site power over the year: the job's for the duty cycle, devices idle for the rest.
-double meanFacilityWatts(const Scenario &s, const Facility &facility, double duty)
+/// Mean site power over the year: the job's for the duty cycle, its devices idle for the rest.
+double meanFacilityWatts(const Workings &workings, double duty)
 {
-    const double devices = std::max(s.devices, 1);
-    const double idle_it = devices * std::min(s.accelerator.idle_w, facility.device_w.typical) +
-                           facility.servers * facility.host_w + facility.network_w + facility.storage_w;
-    const double idle = std::min(idle_it * facility.pue, facility.facility_w.typical);
-    return duty * facility.facility_w.typical + (1 - duty) * idle;
+    const Facility &facility = workings.facility;
+    const double used = std::clamp(workings.plan.devices_used, 1, std::max(workings.scenario.devices, 1));
+    const double above_idle = std::max(0.0, facility.device_w.typical - workings.scenario.accelerator.idle_w);
+    return facility.facility_w.typical - (1 - duty) * used * above_idle * facility.pue;
 }
 
 double dutyCycle(const Scenario &s)
@@ -67,7 +64,7 @@ void addOwned(const Workings &workings, Money &money, double &usd_per_year)
                       s.site.fit_out_usd_per_w * facility.it_w.high; // fit-out is built for the peak
 
     const double energy =
-        meanFacilityWatts(s, facility, dutyCycle(s)) / unit::kilo * hours_per_year * s.site.electricity_usd_per_kwh;
+        meanFacilityWatts(workings, dutyCycle(s)) / unit::kilo * hours_per_year * s.site.electricity_usd_per_kwh;
     const double space = s.site.space_usd_per_kw_month * months_per_year * facility.it_w.high / unit::kilo;
     money.opex_usd_per_year = energy + space + s.cost.maintenance_share_per_year * hardware + s.cost.staff_usd_per_year;
     const double life = std::max(s.cost.life_years, 1.0 / months_per_year);
