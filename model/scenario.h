@@ -5,12 +5,12 @@
 #include "model/architecture.h"
 #include "model/hardware.h"
 #include "model/precision.h"
+#include "model/stacks.h"
 
 #include <cstdint>
 #include <string>
 
-namespace wallchart
-{
+namespace wallchart {
 
 enum class Workload : std::uint8_t { Training, Serving };
 enum class Optimizer : std::uint8_t { Sgd, AdamW, AdamW8bit, Adafactor, Muon };
@@ -20,7 +20,8 @@ enum class LossLaw : std::uint8_t { EpochReplication, Hoffmann };
 enum class Ownership : std::uint8_t { Rented, Owned };
 
 /// A published model: its shape and what its publisher says of its size.
-struct LanguageModel {
+struct LanguageModel
+{
     std::string id;
     std::string name;
     Architecture arch;
@@ -33,7 +34,8 @@ struct LanguageModel {
 };
 
 /// How the work is split. 0 = chosen by the program.
-struct PlanChoice {
+struct PlanChoice
+{
     int tensor = 0;
     int pipeline = 0;
     int context = 0;
@@ -45,8 +47,10 @@ struct PlanChoice {
     bool operator==(const PlanChoice &) const = default;
 };
 
-struct TrainingJob {
-    double tokens = 2e12; ///< of the whole run
+struct TrainingJob
+{
+    TrainingStack stack = TrainingStack::Megatron; ///< its table sets the defaults of overlap and jitter
+    double tokens = 2e12;                          ///< of the whole run
     double global_batch_sequences = 1024;
     Precision multiply = Precision::Bf16; ///< format of the GEMMs
     double gradient_bytes = 4;            ///< per parameter
@@ -60,12 +64,14 @@ struct TrainingJob {
     bool operator==(const TrainingJob &) const = default;
 };
 
-struct ServingJob {
-    double users = 50;                  ///< requests in flight
-    double output_tokens = 512;         ///< of context_tokens, generated
-    double prefill_chunk_tokens = 8192; ///< tokens batched in one prefill step
-    double reserve_fraction = 0.90;     ///< share of usable memory that the engine may fill
-    double overhead_bytes = 4.7e9;      ///< per device: CUDA context, NCCL, graphs, workspaces
+struct ServingJob
+{
+    ServingEngine engine = ServingEngine::Vllm; ///< its table sets the default of step_overhead_s
+    double users = 50;                          ///< requests in flight
+    double output_tokens = 512;                 ///< of context_tokens, generated
+    double prefill_chunk_tokens = 8192;         ///< tokens batched in one prefill step
+    double reserve_fraction = 0.90;             ///< share of usable memory that the engine may fill
+    double overhead_bytes = 4.7e9;              ///< per device: CUDA context, NCCL, graphs, workspaces
     double overhead_low_bytes = 2.2e9;
     double overhead_high_bytes = 6.5e9;
     double step_overhead_s = 1e-3; ///< scheduler, sampling, launch gaps of one step
@@ -76,7 +82,8 @@ struct ServingJob {
 };
 
 /// What the user wants. 0 = no target.
-struct Targets {
+struct Targets
+{
     double deadline_days = 0;          ///< training
     double ttft_s = 0;                 ///< serving: time to first token
     double tpot_s = 0;                 ///< serving: time per output token
@@ -86,7 +93,8 @@ struct Targets {
     bool operator==(const Targets &) const = default;
 };
 
-struct PowerInputs {
+struct PowerInputs
+{
     double pue = 0;                     ///< 0: as the cooling class
     double host_power_w = 0;            ///< per server beside the devices; 0: from the server's maximum
     double network_share = 0.058;       ///< of server power when the fabric has no parts list
@@ -98,7 +106,8 @@ struct PowerInputs {
     bool operator==(const PowerInputs &) const = default;
 };
 
-struct CostInputs {
+struct CostInputs
+{
     Ownership ownership = Ownership::Owned;
     double device_price_usd = 0;         ///< 0: as the accelerator
     double rent_usd_per_device_hour = 0; ///< 0: as the accelerator
@@ -111,7 +120,8 @@ struct CostInputs {
     bool operator==(const CostInputs &) const = default;
 };
 
-struct ReliabilityInputs {
+struct ReliabilityInputs
+{
     double device_mttf_hours = 50650; ///< 1 / (4.74e-4 per GPU-day), Llama 3 (arXiv 2407.21783, section 3.3.4)
     double restart_s = 600;
     double checkpoint_interval_s = 0; ///< 0: the best one (Daly 2006)
@@ -119,7 +129,8 @@ struct ReliabilityInputs {
     bool operator==(const ReliabilityInputs &) const = default;
 };
 
-struct DataInputs {
+struct DataInputs
+{
     double unique_tokens = 15e12;
     double useful_epochs = 4;   ///< nearly lossless up to here (Muennighoff et al. 2023)
     double bytes_per_token = 4; ///< read from storage
@@ -128,7 +139,8 @@ struct DataInputs {
 };
 
 /// Everything evaluate() needs. A plain value: copy it, change it, compare it.
-struct Scenario {
+struct Scenario
+{
     std::string title;
     std::string notes;
     Workload workload = Workload::Serving;
@@ -156,5 +168,9 @@ struct Scenario {
 
     bool operator==(const Scenario &) const = default;
 };
+
+/// Chooses the software and takes over what its table says of overlap, jitter and per-step time.
+void useStack(TrainingJob &job, TrainingStack stack);
+void useEngine(ServingJob &job, ServingEngine engine);
 
 } // namespace wallchart

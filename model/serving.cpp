@@ -8,11 +8,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr double half = 2;
 // One configuration measured with different versions of one engine differs by 7 % (median) and 29 % (90th percentile).
@@ -21,7 +19,6 @@ constexpr double band_high = 1.30;
 // Kernels of one layer of a decode step that do not overlap: norm, QKV, RoPE and cache write, attention, output, norm,
 // up, down.
 constexpr double kernels_per_layer = 8;
-constexpr double kernel_floor_s = 1.5e-6; // gap between kernels inside a CUDA graph
 
 double moeShare(const Architecture &a)
 {
@@ -43,7 +40,8 @@ double multiplied(const ServingContext &c)
     return std::max(0.0, c.counts->active - c.counts->embedding - c.counts->head + head);
 }
 
-struct Pass {
+struct Pass
+{
     double weights_s = 0; ///< HBM time of the weights touched
     double kv_s = 0;      ///< HBM time of the KV cache read
     double compute_s = 0;
@@ -92,11 +90,12 @@ Pass forwardPass(const ServingContext &c, const Plan &plan, double tokens, doubl
     if (plan.pipeline > 1)
         pass.hop_s =
             (plan.pipeline - 1) * pointToPointTime(c.links, plan.tensor, half * tokens * a.hidden / plan.tensor);
-    pass.floor_s = kernels_per_layer * kernel_floor_s * a.layers;
+    pass.floor_s = kernels_per_layer * c.engine->kernel_s * a.layers;
     return pass;
 }
 
-struct Prefill {
+struct Prefill
+{
     Pass pass;          ///< of one whole prompt
     double seconds = 0; ///< of one request, chunks included
     double tokens_per_s = 0;
@@ -175,6 +174,9 @@ ServingContext servingContext(const Workings &w)
     c.counts = &w.counts;
     const PrecisionInfo &info = precisionInfo(s.weights);
     c.roof = roofFor(s.accelerator, info.multiply, w.clock_factor);
+    c.engine = &servingEngineInfo(s.serving.engine);
+    c.roof.hbm_efficiency *= c.engine->hbm_share;
+    c.roof.gemm_efficiency *= c.engine->gemm_share;
     c.links = linksFor(s.accelerator, s.fabric);
     c.weight_bytes = weightBytes(w.arch, w.counts, s.weights);
     c.expert_bytes = w.counts.experts * bytesPerNumber(s.weights);
@@ -204,7 +206,8 @@ ServingPace servingPace(const ServingContext &c, const Plan &plan)
     token.what = "one output token";
     addPass(token, decode, 1 / kept);
     add(token, "launch", "Kernel gaps", WallId::Target, decode.floor_s / kept);
-    add(token, "scheduler", "Scheduler and sampling", WallId::Target, s.serving.step_overhead_s / kept);
+    const double scheduler = s.serving.step_overhead_s + c.engine->request_s * batch;
+    add(token, "scheduler", "Scheduler and sampling", WallId::Target, scheduler / kept);
     const double decode_s = token.total_s;
     add(token, "prefill", "Prefill of other requests", WallId::Compute, prefill_share);
     const double fill_scale = fill.seconds > 0 ? prefill_share / fill.seconds : 0;

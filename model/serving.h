@@ -6,14 +6,15 @@
 #include "model/operators.h"
 #include "model/workings.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// What serving plans are judged by that does not change from plan to plan.
-struct ServingContext {
+struct ServingContext
+{
     const Scenario *scenario = nullptr;
     const Architecture *arch = nullptr;
     const ParameterCounts *counts = nullptr;
+    const ServingEngineInfo *engine = nullptr;
     Roof roof;
     Links links;
     double weight_bytes = 0;            ///< whole model
@@ -38,7 +39,8 @@ MemoryBreakdown servingMemory(const ServingContext &context, const Plan &plan);
 double kvPoolBytes(const ServingContext &context, const Plan &plan);
 
 /// Steady state of continuous batching at the scenario's number of requests in flight.
-struct ServingPace {
+struct ServingPace
+{
     TimeBreakdown token;       ///< one output token of one request: decode step plus its share of prefill
     TimeBreakdown first_token; ///< queue, prefill, first step
     Pace pace;

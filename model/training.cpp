@@ -9,11 +9,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr double half = 2; // bytes of a 16-bit number
 // Backward over forward of the attention core: five multiplies instead of two (FlashAttention-2, section 3.1).
@@ -35,7 +33,8 @@ double multipliedParameters(const Architecture &a, const ParameterCounts &counts
     return counts.active - counts.embedding - counts.head + head;
 }
 
-struct LayerTimes {
+struct LayerTimes
+{
     OpTime gemm;      ///< forward
     OpTime attention; ///< forward
     OpTime stream;    ///< forward
@@ -121,13 +120,15 @@ LayerTimes layerForward(const TrainingContext &c, double tokens, const Plan &pla
     const double width = (1 - share) * a.ffn_hidden + share * a.top_k * a.moe_ffn_hidden;
     const double wide = half * tokens * 8 * h / (s.training.sequence_parallel ? t : 1); // norms and residuals
     const double split = half * tokens * (2 * (query + key_value) + 3 * width) / t;     // RoPE, activation
-    layer.stream = streamTime(c.roof, wide + split);
+    layer.stream = streamTime(c.roof, (wide + split) * c.stack->stream_passes);
     return layer;
 }
 
 /// Communication of one micro-batch on one rank, seconds.
-struct Traffic {
+struct Traffic
+{
     double tensor = 0;
+    double tensor_hidden = 0;
     double expert = 0;
     double context = 0;
     double context_hidden = 0;
@@ -141,6 +142,7 @@ Traffic layerTraffic(const TrainingContext &c, double tokens, const Plan &plan, 
     Traffic traffic;
     if (plan.tensor > 1)
         traffic.tensor = 2 * passes * allReduceTime(c.links, groupOf(c.links, plan.tensor, 1), wide);
+    traffic.tensor_hidden = c.stack->tensor_overlap * traffic.tensor;
     const double share = expertShare(a);
     if (plan.expert > 1 && share > 0) {
         const double sent = wide * a.top_k / plan.tensor * c.scenario->training.expert_imbalance;
@@ -186,14 +188,16 @@ double optimizerTime(const TrainingContext &c, const Plan &plan)
     return heldParameters(c, plan).total() / shard * touched / (c.roof.bytes_per_s * c.roof.hbm_efficiency);
 }
 
-struct StageTimes {
+struct StageTimes
+{
     double gemm = 0, attention = 0, stream = 0, head = 0, recompute = 0;
     double compute_only = 0, bandwidth_only = 0;
     Traffic traffic;
     double arithmetic() const { return gemm + attention + stream + head + recompute; }
     double beat() const
     {
-        return arithmetic() + traffic.tensor + traffic.expert + traffic.context - traffic.context_hidden;
+        return arithmetic() + traffic.tensor - traffic.tensor_hidden + traffic.expert + traffic.context -
+               traffic.context_hidden;
     }
 };
 
@@ -232,7 +236,8 @@ StageTimes stageTimes(const TrainingContext &c, const Plan &plan)
                                    count +
                                (last ? head.memory_s : 0);
         const Traffic one = layerTraffic(c, tokens, plan, layer);
-        stage.traffic = {one.tensor * count, one.expert * count, one.context * count, one.context_hidden * count};
+        stage.traffic = {one.tensor * count, one.tensor_hidden * count, one.expert * count, one.context * count,
+                         one.context_hidden * count};
         return stage;
     };
     const double full = std::ceil(static_cast<double>(a.layers) / plan.pipeline);
@@ -259,6 +264,8 @@ TrainingContext trainingContext(const Workings &w)
     context.counts = &w.counts;
     context.roof =
         roofFor(w.scenario.accelerator, precisionInfo(w.scenario.training.multiply).multiply, w.clock_factor);
+    context.stack = &trainingStackInfo(w.scenario.training.stack);
+    context.roof.gemm_efficiency *= context.stack->gemm_share;
     context.links = linksFor(w.scenario.accelerator, w.scenario.fabric);
     const double layers = std::max(1, w.arch.layers);
     context.layer_parameters_experts = w.counts.experts / layers;
@@ -297,7 +304,8 @@ TrainingStep trainingStep(const TrainingContext &c, const Plan &plan)
     addTerm(time, "elementwise", "Norms and activations", WallId::Bandwidth, m * stage.stream);
     addTerm(time, "head", "LM head and loss", WallId::Compute, m * stage.head);
     addTerm(time, "recompute", "Recompute", WallId::Compute, m * stage.recompute);
-    addTerm(time, "tensor_parallel", "Tensor parallel", WallId::Interconnect, m * stage.traffic.tensor);
+    addTerm(time, "tensor_parallel", "Tensor parallel", WallId::Interconnect,
+            m * (stage.traffic.tensor - stage.traffic.tensor_hidden), m * stage.traffic.tensor_hidden);
     addTerm(time, "expert_parallel", "Expert all-to-all", WallId::Interconnect,
             m * (stage.traffic.expert - expert_hidden), m * expert_hidden);
     addTerm(time, "context_parallel", "Context parallel", WallId::Interconnect,

@@ -6,14 +6,15 @@
 #include "model/operators.h"
 #include "model/workings.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// What a training plan is judged by that does not change from plan to plan.
-struct TrainingContext {
+struct TrainingContext
+{
     const Scenario *scenario = nullptr;
     const Architecture *arch = nullptr;
     const ParameterCounts *counts = nullptr;
+    const TrainingStackInfo *stack = nullptr;
     Roof roof;
     Links links;
     double layer_parameters_dense = 0;   ///< of one layer beside routed experts, mean over the layers
@@ -22,7 +23,8 @@ struct TrainingContext {
 TrainingContext trainingContext(const Workings &workings);
 
 /// Parameters that the fullest rank of this plan holds.
-struct HeldParameters {
+struct HeldParameters
+{
     double dense = 0;   ///< replicated over the data-parallel ranks
     double experts = 0; ///< split further over the expert-parallel ranks
     double total() const { return dense + experts; }
@@ -38,7 +40,8 @@ MemoryBreakdown trainingMemory(const TrainingContext &context, const Plan &plan)
 double optimizerBytesPerParameter(Optimizer optimizer);
 
 /// A training step by term. The pace (tokens per second, busy shares, band) goes with it.
-struct TrainingStep {
+struct TrainingStep
+{
     TimeBreakdown time;
     Pace pace;
     double bubble_share = 0;

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/io/runcells.h"
+
+#include <algorithm>
+
+namespace wallchart {
+
+namespace {
+
+/// The shape from the row's own columns: a decoder with these widths. Heads are hidden / heads wide.
+std::optional<Architecture> shapeOf(const RunCells &cells, std::string &reason)
+{
+    Architecture a;
+    a.layers = cells.whole("layers");
+    a.hidden = cells.whole("hidden");
+    a.heads = cells.whole("heads");
+    a.vocab = cells.whole("vocab");
+    if (a.layers < 1 || a.hidden < 1 || a.heads < 1 || a.vocab < 1) {
+        reason = "layers, hidden, heads or vocab not given";
+        return std::nullopt;
+    }
+    a.kv_heads = cells.whole("kv_heads", a.heads);
+    a.head_dim = a.hidden / a.heads;
+    a.mlp_matrices = cells.whole("mlp_matrices", 3);
+    const int width = cells.whole("ffn_hidden", 4 * a.hidden);
+    a.experts = cells.whole("experts");
+    if (a.experts > 0) {
+        a.top_k = std::max(1, cells.whole("top_k", 1));
+        a.moe_ffn_hidden = width;
+    }
+    a.ffn_hidden = width;
+    a.max_context = cells.whole("seq_len", 2048);
+    a.groups[0] = {LayerKind::Full, a.layers, 0, 0, 0, 0};
+    a.group_count = 1;
+    return a;
+}
+
+Recompute recomputeOf(std::string_view text)
+{
+    if (text == "full")
+        return Recompute::Full;
+    if (text == "selective")
+        return Recompute::Selective;
+    return text == "none" ? Recompute::None : Recompute::Auto;
+}
+
+void fillPlan(const RunCells &cells, Scenario &s)
+{
+    s.plan.tensor = std::max(1, cells.whole("tensor", 1));
+    s.plan.pipeline = std::max(1, cells.whole("pipeline", 1));
+    s.plan.context = std::max(1, cells.whole("context", 1));
+    s.plan.expert = std::max(1, cells.whole("expert", 1));
+    s.plan.micro_batch = std::max(1, cells.whole("micro_batch", 1));
+    s.plan.virtual_stages = std::max(1, cells.whole("virtual_stages", 1));
+    s.plan.zero_stage = cells.text("zero_stage").empty() ? -1 : std::clamp(cells.whole("zero_stage"), 0, 3);
+    s.plan.recompute = recomputeOf(cells.text("recompute"));
+}
+
+} // namespace
+
+RunScenario trainingRun(const CsvTable &table, std::size_t row, const Catalog &catalog)
+{
+    const RunCells cells(table, row);
+    RunScenario run;
+    const std::optional<Architecture> shape = shapeOf(cells, run.reason);
+    const Accelerator *accelerator = cells.accelerator(catalog, run.reason);
+    if (!shape || !accelerator)
+        return run;
+    const std::string_view format = cells.text("precision");
+    const PrecisionInfo *precision = findPrecision(format);
+    if (!precision || !precision->trainable) {
+        run.reason = "precision \"" + std::string(format) + "\" not known";
+        return run;
+    }
+    Scenario s;
+    s.workload = Workload::Training;
+    s.model.name = std::string(cells.text("model"));
+    s.model.arch = *shape;
+    s.accelerator = *accelerator;
+    s.context_tokens = cells.number("seq_len", 2048);
+    s.devices = std::max(1, cells.whole("devices", 1));
+    s.weights = Precision::Bf16;
+    s.training.multiply = precision->id;
+    useStack(s.training, stackOf(cells.text("engine")));
+    s.training.attention = cells.text("attention") == "unfused" ? AttentionKernel::Unfused : AttentionKernel::Flash;
+    s.training.sequence_parallel = cells.text("sequence_parallel") != "no";
+    fillPlan(cells, s);
+    const double data =
+        cells.number("data", s.devices / std::max(1.0, 1.0 * s.plan.tensor * s.plan.pipeline * s.plan.context));
+    s.training.global_batch_sequences = cells.number("global_batch_seqs", data * s.plan.micro_batch);
+    run.scenario = std::move(s);
+    return run;
+}
+
+Prediction predictTraining(const CsvTable &table, std::size_t row, const Catalog &catalog)
+{
+    const RunScenario run = trainingRun(table, row, catalog);
+    if (!run.scenario)
+        return {std::nullopt, 0, 0, run.reason};
+    const Report report = evaluate(*run.scenario);
+    const std::string_view metric = table.cell(row, "metric");
+    const MemoryBreakdown &memory = report.memory;
+    if (metric == "tokens_per_s_per_device") {
+        const double value = report.metrics.tokens_per_s_per_device;
+        return {value, value * report.time.total_s / report.time.high_s,
+                value * report.time.total_s / report.time.low_s, ""};
+    }
+    if (metric == "peak_memory_gb")
+        return {memory.total_bytes / 1e9, memory.low_bytes / 1e9, memory.high_bytes / 1e9, ""};
+    if (metric == "fits") {
+        const auto fits = [&](double bytes) { return bytes <= memory.limit_bytes ? 1.0 : 0.0; };
+        return {fits(memory.total_bytes), fits(memory.high_bytes), fits(memory.low_bytes), ""};
+    }
+    return {std::nullopt, 0, 0, "metric \"" + std::string(metric) + "\" not known for training runs"};
+}
+
+} // namespace wallchart

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/scenario.h"
+
+#include <array>
+
+namespace wallchart {
+
+namespace {
+
+// Fitted on published runs of each stack (see `wallchart validate`): medians over all devices and models, not per row.
+constexpr std::array<TrainingStackInfo, 5> training_table{{
+    {TrainingStack::Megatron, "megatron", "Megatron-class", 1.0, 1.0, 0.0, 0.65, 0.03},
+    {TrainingStack::Fsdp, "fsdp", "FSDP-class", 1.0, 1.3, 0.0, 0.65, 0.03},
+    {TrainingStack::MaxText, "maxtext", "JAX / MaxText", 1.0, 1.0, 0.0, 0.65, 0.03},
+    {TrainingStack::Nanotron, "nanotron", "Nanotron", 1.0, 1.3, 0.0, 0.65, 0.03},
+    {TrainingStack::Generic, "generic", "Other", 1.0, 1.3, 0.0, 0.65, 0.05},
+}};
+
+constexpr std::array<ServingEngineInfo, 7> serving_table{{
+    {ServingEngine::Vllm, "vllm", "vLLM", 1.0e-3, 5e-6, 1.5e-6, 1.0, 1.0, 256, 0.0},
+    {ServingEngine::Sglang, "sglang", "SGLang", 1.0e-3, 5e-6, 1.5e-6, 1.0, 1.0, 256, 0.0},
+    {ServingEngine::TensorRtLlm, "tensorrt-llm", "TensorRT-LLM", 0.5e-3, 5e-6, 1.5e-6, 1.0, 1.0, 2048, 0.0},
+    {ServingEngine::LlamaCpp, "llama.cpp", "llama.cpp", 0.3e-3, 0, 1.5e-6, 1.0, 1.0, 64, 0.0},
+    {ServingEngine::FasterTransformer, "fastertransformer", "FasterTransformer", 0.3e-3, 0, 3e-6, 1.0, 1.0, 256, 0.0},
+    {ServingEngine::GptFast, "gpt-fast", "gpt-fast", 0.2e-3, 0, 1.5e-6, 1.0, 1.0, 16, 0.0},
+    {ServingEngine::Generic, "generic", "Other", 1.0e-3, 5e-6, 1.5e-6, 1.0, 1.0, 256, 0.0},
+}};
+
+template <typename Table>
+auto *findIn(const Table &table, std::string_view key)
+{
+    for (const auto &info : table) {
+        if (key == info.key)
+            return &info;
+    }
+    return static_cast<decltype(&table[0])>(nullptr);
+}
+
+} // namespace
+
+std::span<const TrainingStackInfo> trainingStacks()
+{
+    return training_table;
+}
+
+const TrainingStackInfo &trainingStackInfo(TrainingStack stack)
+{
+    const auto index = static_cast<std::size_t>(stack);
+    return training_table[index < training_table.size() ? index : training_table.size() - 1];
+}
+
+const TrainingStackInfo *findTrainingStack(std::string_view key)
+{
+    return findIn(training_table, key);
+}
+
+std::span<const ServingEngineInfo> servingEngines()
+{
+    return serving_table;
+}
+
+const ServingEngineInfo &servingEngineInfo(ServingEngine engine)
+{
+    const auto index = static_cast<std::size_t>(engine);
+    return serving_table[index < serving_table.size() ? index : serving_table.size() - 1];
+}
+
+const ServingEngineInfo *findServingEngine(std::string_view key)
+{
+    return findIn(serving_table, key);
+}
+
+void useStack(TrainingJob &job, TrainingStack stack)
+{
+    const TrainingStackInfo &info = trainingStackInfo(stack);
+    job.stack = info.id;
+    job.overlap = info.data_overlap;
+    job.jitter = info.jitter;
+}
+
+void useEngine(ServingJob &job, ServingEngine engine)
+{
+    const ServingEngineInfo &info = servingEngineInfo(engine);
+    job.engine = info.id;
+    job.step_overhead_s = info.step_s;
+}
+
+} // namespace wallchart

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace wallchart {
+
+/// The software that trains. The order is the order of the choice list and of files: append only.
+enum class TrainingStack : std::uint8_t { Megatron, Fsdp, MaxText, Nanotron, Generic };
+
+/// What differs between training stacks on the same device: a handful of factors, each with a meaning.
+struct TrainingStackInfo
+{
+    TrainingStack id;
+    const char *key; ///< in files: "megatron"
+    const char *label;
+    double gemm_share;     ///< of the device's measured GEMM efficiency that its layers reach
+    double stream_passes;  ///< bytes of norms and activations over the fused minimum
+    double tensor_overlap; ///< share of tensor-parallel traffic hidden under GEMMs
+    double data_overlap;   ///< share of data-parallel traffic that may hide under the backward pass
+    double jitter;         ///< share of the step lost between kernels and to stragglers
+};
+std::span<const TrainingStackInfo> trainingStacks();
+const TrainingStackInfo &trainingStackInfo(TrainingStack stack);
+const TrainingStackInfo *findTrainingStack(std::string_view key);
+
+/// The software that serves. Append only.
+enum class ServingEngine : std::uint8_t { Vllm, Sglang, TensorRtLlm, LlamaCpp, FasterTransformer, GptFast, Generic };
+
+/// What differs between engines on the same device.
+struct ServingEngineInfo
+{
+    ServingEngine id;
+    const char *key;
+    const char *label;
+    double step_s;          ///< fixed per decode step: scheduler, sampling, launch of the graph
+    double request_s;       ///< per request in the batch and step: sampling, detokenising, block tables
+    double kernel_s;        ///< floor of one kernel inside the step
+    double hbm_share;       ///< of the device's HBM efficiency that its decode kernels reach
+    double gemm_share;      ///< of the device's GEMM efficiency that prefill reaches
+    double max_batch;       ///< requests that it batches at most by default
+    double prefill_overlap; ///< share of prefill that runs beside decode without slowing it
+};
+std::span<const ServingEngineInfo> servingEngines();
+const ServingEngineInfo &servingEngineInfo(ServingEngine engine);
+const ServingEngineInfo *findServingEngine(std::string_view key);
+
+} // namespace wallchart
