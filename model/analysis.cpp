@@ -57,19 +57,6 @@ std::vector<Beyond> beyondOf(const std::vector<FieldSample> &samples)
     return beyond;
 }
 
-/// The last value below a crossing at which its wall is still as it was.
-double justBelow(const Field &field, double value)
-{
-    if (field.kind == FieldKind::Integer || field.kind == FieldKind::Flag)
-        return value - 1;
-    double below = value;
-    for (const FieldChoice &choice : field.choices) {
-        if (choice.value < value && (below == value || choice.value > below))
-            below = choice.value;
-    }
-    return below;
-}
-
 } // namespace
 
 FieldScan scan(const Scenario &scenario, const Field &field, int points, double from, double to)

@@ -166,7 +166,9 @@ double FieldSampler::smallestStep(double value) const
 {
     if (isWhole(m_field))
         return 1;
-    return m_tolerance * (isLog(m_field) ? value : m_to - m_from);
+    // Never so small that adding it changes nothing, however narrow the range asked for.
+    return isLog(m_field) ? m_tolerance * value
+                          : std::max(m_tolerance * (m_to - m_from), 1e-12 * std::max(std::abs(m_from), std::abs(m_to)));
 }
 
 bool FieldSampler::areNeighbours(double low, double high) const
@@ -192,7 +194,10 @@ double FieldSampler::between(const FieldSample &low, const FieldSample &high, Wa
     double value = unscaled(start + share * width);
     if (isWhole(m_field))
         value = std::floor(value);
-    return std::clamp(value, low.value + smallestStep(low.value), high.value - smallestStep(low.value));
+    const double step = smallestStep(low.value);
+    if (high.value - low.value < 2 * step)
+        return low.value + (high.value - low.value) / 2;
+    return std::clamp(value, low.value + step, high.value - step);
 }
 
 void FieldSampler::bracket(std::size_t index, WallId wall)
@@ -247,6 +252,18 @@ std::vector<Stretch> stretchesWithout(const std::vector<FieldSample> &samples, W
         open = free;
     }
     return stretches;
+}
+
+double justBelow(const Field &field, double value)
+{
+    if (field.kind == FieldKind::Integer || field.kind == FieldKind::Flag)
+        return value - 1;
+    double below = value;
+    for (const FieldChoice &choice : field.choices) {
+        if (choice.value < value && (below == value || choice.value > below))
+            below = choice.value;
+    }
+    return below;
 }
 
 double distanceOn(const Field &field, double a, double b)

@@ -78,6 +78,10 @@ private:
 /// Runs of samples without a hit in `watched`, as value ranges.
 std::vector<Stretch> stretchesWithout(const std::vector<FieldSample> &samples, WallMask watched);
 
+/// The last value below a crossing at which its wall is still as it was: the integer or the choice before, on a real
+/// field the value itself.
+double justBelow(const Field &field, double value);
+
 /// How far apart two values look on the field's scale.
 double distanceOn(const Field &field, double a, double b);
 

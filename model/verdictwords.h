@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis.h"
+
+#include <string>
+
+// The phrases that the verdict is put together from.
+namespace wallchart::verdictwords {
+
+/// At the start of a sentence: "Memory bandwidth".
+std::string name(WallId id);
+/// Inside one: "memory bandwidth".
+std::string nameInText(WallId id);
+
+/// "30.3k tokens", "46 users", "1 device". Rounded away from the side that does not fit: `round_up` where larger fits.
+std::string amount(const Field &field, double value, bool round_up);
+
+/// "608 GiB needed, 570 GiB usable". Memory is summed over the devices where each holds the same.
+std::string demandAndLimit(const Scenario &scenario, const Report &report, WallId id);
+
+/// "Memory bandwidth sets the pace: 28.6 of 54.5 ms a token."
+std::string pace(const Report &report);
+
+} // namespace wallchart::verdictwords
