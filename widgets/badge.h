@@ -13,8 +13,7 @@
 
 #include <vector>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// What a wall's state word, icon and pill show.
 enum class WallState { Ok, Close, Over, Pace, NotUsed, Preview };
@@ -40,7 +39,8 @@ void paintShape(QPainter &painter, const Theme &theme, WallId wall, const QRectF
 void paintDiamond(QPainter &painter, const Theme &theme, const QPointF &centre, double height);
 
 /// Parallel lines: over is always hatched.
-struct Hatch {
+struct Hatch
+{
     QColor color;
     double every = 4;   ///< px between lines, measured at right angles to them
     double width = 1.2; ///< px

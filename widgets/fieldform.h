@@ -13,8 +13,7 @@
 
 class QVBoxLayout;
 
-namespace wallchart
-{
+namespace wallchart {
 
 class GroupHeader;
 
@@ -29,10 +28,16 @@ public:
 
 signals:
     void edited(double value);
+    void errorChanged(const QString &error); ///< empty: none any more
 
 protected:
     const Field &m_field;
 };
+
+/// The editor that the field's kind asks for.
+FieldEditor *makeFieldEditor(const Field &field, QWidget *parent);
+/// A field's value as people read it: "16.4 kW", "AdamW", "yes", "auto".
+QString fieldWords(const Field &field, double value);
 
 /// Every field beyond the headline sliders, in collapsed groups, generated from the field table for a workload. A
 /// closed group shows its main values in its heading. Reports edits, changes nothing by itself.
@@ -54,11 +59,13 @@ signals:
     void edited(const wallchart::Field *field, double value);
 
 private:
-    struct Row {
+    struct Row
+    {
         const Field *field;
         FieldEditor *editor;
     };
-    struct Group {
+    struct Group
+    {
         FieldGroup id;
         GroupHeader *header;
         QWidget *body;

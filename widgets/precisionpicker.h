@@ -8,10 +8,9 @@
 
 #include <vector>
 
-class QMenu;
+class QPainter;
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// A choice among number formats: one segment each with a small load bar (tick at 75 % of its width is load 1) and a
 /// cross when that choice is over. Formats beyond the segments stand in a menu behind the last one.
@@ -19,16 +18,20 @@ class PrecisionPicker : public QWidget
 {
     Q_OBJECT
 public:
-    struct Choice {
+    struct Choice
+    {
         Precision precision;
         double load; ///< of the memory wall with this choice; NaN: no bar
         bool over;
     };
-    struct Segment {
+    struct Segment
+    {
         QRectF rect;
         QRectF text_rect;
         QString text;
+        double load;
         bool over;
+        bool menu; ///< the segment that opens the list of other formats
     };
 
     explicit PrecisionPicker(const QString &label, QWidget *parent = nullptr);
@@ -65,7 +68,7 @@ private:
     int currentIndex() const; ///< of the segment; the menu's segment when the format stands there
     void choose(Precision precision);
     void openMenu();
-    void paintSegment(class QPainter &painter, const Segment &segment, int index) const;
+    void paintSegment(QPainter &painter, const Segment &segment, int index) const;
 
     QString m_label;
     std::vector<Choice> m_choices;

@@ -6,8 +6,7 @@
 
 #include "model/fields.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// Exact entry of one field: number, unit inside at the right, two step arrows. What is typed goes through
 /// parseQuantity

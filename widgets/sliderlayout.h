@@ -12,8 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// Where a slider's range lies on the screen and which values it steps through.
 class SliderScale
@@ -27,7 +26,8 @@ public:
     double from() const { return m_from; }
     double to() const { return m_to; }
 
-    struct Tick {
+    struct Tick
+    {
         double value;
         bool major;
     };
@@ -52,8 +52,10 @@ double nextNiceValue(const Field &field, double value, int direction, bool fine)
 double pageValue(const Field &field, double value, int direction);
 
 /// Everything a WallSlider draws, in widget coordinates; pure geometry, so that tests can look at it.
-struct SliderLayout {
-    struct Mark {
+struct SliderLayout
+{
+    struct Mark
+    {
         WallId wall;
         double value; ///< NaN for a parked mark
         double x;     ///< of the exact value
@@ -61,7 +63,8 @@ struct SliderLayout {
         bool parked;
         bool rising;
     };
-    struct Text {
+    struct Text
+    {
         QString text;
         QRectF rect;
     };
@@ -86,7 +89,8 @@ struct SliderLayout {
     QRectF handle() const; ///< 12 x 19 at scale 1
 };
 
-struct SliderInput {
+struct SliderInput
+{
     const Field &field;
     const FieldScan &scan;
     double value;

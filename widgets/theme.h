@@ -13,11 +13,11 @@
 #include <array>
 #include <string_view>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// Every colour of the window by what it is for. Chrome is neutral: hue says only which wall or which state.
-struct Theme {
+struct Theme
+{
     bool is_dark = false;
     bool is_print = false; ///< tints are white; patterns carry the walls
 

@@ -9,8 +9,7 @@
 
 class QPushButton;
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// The answer in one sentence: stripe and icon in the state's colour and shape, large sentence, smaller second line, at
 /// the right a comparison with the baseline and a button for the formula.
@@ -29,7 +28,8 @@ public:
     const Verdict &verdict() const { return m_verdict; }
     QPushButton *formulaButton() const { return m_formula; }
 
-    struct Parts {
+    struct Parts
+    {
         QRectF icon;
         QRectF sentence;
         QRectF detail;

@@ -11,8 +11,7 @@
 
 #include <optional>
 
-namespace wallchart
-{
+namespace wallchart {
 
 class QuantityEntry;
 

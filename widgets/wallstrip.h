@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QLabel>
 #include <QWidget>
 
 #include "model/analysis.h"
@@ -11,8 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace wallchart
-{
+namespace wallchart {
 
 class WallTile;
 

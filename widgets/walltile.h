@@ -12,8 +12,7 @@
 #include <optional>
 #include <vector>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// One wall in the strip: shape, name, state, headroom in words, load, bar with the 1.00 tick at 75 % of its width,
 /// where it is met along the x axis, limit or pace. As a chip it keeps shape, name, headroom, a short bar and the state
@@ -23,12 +22,14 @@ class WallTile : public QWidget
     Q_OBJECT
 public:
     enum class Form { Tile, Chip };
-    struct Text {
+    struct Text
+    {
         QString text;
         QRectF rect;
         QFont font;
     };
-    struct Parts {
+    struct Parts
+    {
         QRectF shape;
         QRectF pill;
         QRectF bar;   ///< null: no room for it
@@ -83,12 +84,15 @@ private:
     WallState state() const;
     Parts tileParts() const;
     Parts chipParts() const;
+    void layoutHead(const QRectF &row, Parts &parts) const;
+    void layoutFoot(const QRectF &row, Parts &parts) const;
     void paintBar(QPainter &painter, const QRectF &bar) const;
     void paintFrame(QPainter &painter) const;
 
     WallId m_wall;
     WallResult m_result;
-    QString m_met; ///< "met at 30.3k tokens", "not met to 512k", or empty
+    QString m_met;
+    QString m_met_short;
     bool m_met_badge = false;
     std::optional<double> m_baseline;
     std::optional<double> m_preview;
@@ -98,6 +102,7 @@ private:
 };
 
 /// "met at 30.3k tokens", "met below 9 devices", "not met to 512k", "over throughout"; empty without a scan or a limit.
-QString metWords(const WallResult &result, const FieldScan *x_scan);
+/// Without the unit: "met at 30.3k".
+QString metWords(const WallResult &result, const FieldScan *x_scan, bool unit = true);
 
 } // namespace wallchart

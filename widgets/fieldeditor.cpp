@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QWheelEvent>
+
+#include "model/quantity.h"
+#include "widgets/fieldform.h"
+#include "widgets/quantityentry.h"
+#include "widgets/sliderlayout.h"
+#include "widgets/theme.h"
+
+#include <cmath>
+
+namespace wallchart {
+
+namespace {
+
+QHBoxLayout *bareLayout(QWidget *widget)
+{
+    auto *layout = new QHBoxLayout(widget);
+    layout->setContentsMargins(0, 0, 0, 0);
+    return layout;
+}
+
+/// A combo box that leaves the wheel to the column it stands in unless it has the focus.
+class CalmComboBox : public QComboBox
+{
+public:
+    using QComboBox::QComboBox;
+
+protected:
+    void wheelEvent(QWheelEvent *event) override
+    {
+        if (hasFocus())
+            QComboBox::wheelEvent(event);
+        else
+            event->ignore();
+    }
+};
+
+class EntryEditor : public FieldEditor
+{
+public:
+    EntryEditor(const Field &field, QWidget *parent)
+        : FieldEditor(field, parent)
+        , m_entry(new QuantityEntry(field, this))
+    {
+        bareLayout(this)->addWidget(m_entry);
+        setFocusProxy(m_entry);
+        connect(m_entry, &QuantityEntry::entered, this, &FieldEditor::edited);
+        connect(m_entry, &QuantityEntry::errorChanged, this, &FieldEditor::errorChanged);
+        connect(m_entry, &QuantityEntry::stepped, this, [this](int direction, bool fine) {
+            const double value = m_entry->value();
+            const double next = nextNiceValue(m_field, value, direction, fine);
+            if (next == value)
+                return;
+            m_entry->setValue(next);
+            emit edited(next);
+        });
+    }
+    void setValue(double value) override { m_entry->setValue(value); }
+
+private:
+    QuantityEntry *m_entry;
+};
+
+class ChoiceEditor : public FieldEditor
+{
+public:
+    ChoiceEditor(const Field &field, QWidget *parent)
+        : FieldEditor(field, parent)
+        , m_combo(new CalmComboBox(this))
+    {
+        for (const FieldChoice &choice : field.choices)
+            m_combo->addItem(toQString(choice.label), choice.value);
+        m_combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        m_combo->setMinimumContentsLength(8);
+        m_combo->setFocusPolicy(Qt::StrongFocus);
+        m_combo->setAccessibleName(toQString(field.label));
+        m_combo->setAccessibleDescription(toQString(field.help));
+        bareLayout(this)->addWidget(m_combo);
+        setFocusProxy(m_combo);
+        connect(m_combo, &QComboBox::activated, this,
+                [this](int index) { emit edited(m_combo->itemData(index).toDouble()); });
+    }
+    void setValue(double value) override
+    {
+        const QSignalBlocker quiet(m_combo);
+        m_combo->setCurrentIndex(m_combo->findData(value));
+    }
+
+private:
+    QComboBox *m_combo;
+};
+
+class FlagEditor : public FieldEditor
+{
+public:
+    FlagEditor(const Field &field, QWidget *parent)
+        : FieldEditor(field, parent)
+        , m_box(new QCheckBox(this))
+    {
+        m_box->setAccessibleName(toQString(field.label));
+        m_box->setAccessibleDescription(toQString(field.help));
+        QHBoxLayout *layout = bareLayout(this);
+        layout->addStretch(1);
+        layout->addWidget(m_box);
+        setFocusProxy(m_box);
+        connect(m_box, &QCheckBox::clicked, this, [this](bool on) { emit edited(on ? 1 : 0); });
+    }
+    void setValue(double value) override
+    {
+        const QSignalBlocker quiet(m_box);
+        m_box->setChecked(value != 0);
+    }
+
+private:
+    QCheckBox *m_box;
+};
+
+} // namespace
+
+FieldEditor::FieldEditor(const Field &field, QWidget *parent)
+    : QWidget(parent)
+    , m_field(field)
+{
+}
+
+FieldEditor *makeFieldEditor(const Field &field, QWidget *parent)
+{
+    switch (field.kind) {
+    case FieldKind::Choice:
+        return new ChoiceEditor(field, parent);
+    case FieldKind::Flag:
+        return new FlagEditor(field, parent);
+    case FieldKind::Real:
+    case FieldKind::Integer:
+        break;
+    }
+    return new EntryEditor(field, parent);
+}
+
+QString fieldWords(const Field &field, double value)
+{
+    for (const FieldChoice &choice : field.choices) {
+        if (choice.value == value)
+            return toQString(choice.label);
+    }
+    if (field.kind == FieldKind::Flag)
+        return value != 0 ? QStringLiteral("yes") : QStringLiteral("no");
+    if (field.zero_is_automatic && value == 0)
+        return QStringLiteral("auto");
+    return toQString(formatQuantity(value, field.unit));
+}
+
+} // namespace wallchart
