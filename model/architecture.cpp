@@ -6,11 +6,9 @@
 #include <cmath>
 #include <numeric>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 // Every weight that a format does not cover stays at 16 bits.
 constexpr double bytes_16bit = 2;
@@ -220,8 +218,7 @@ double weightBytes(const Architecture &arch, const ParameterCounts &counts, Prec
     return covered * bytesPerNumber(weights) + (counts.total - covered) * bytes_16bit;
 }
 
-namespace
-{
+namespace {
 
 /// The linear size s at which a family with `fixed` parameters that grow as s and `body` that grow as s^3 has `wanted`.
 double linearSize(double fixed, double body, double wanted)

@@ -7,8 +7,7 @@
 #include <array>
 #include <cstdint>
 
-namespace wallchart
-{
+namespace wallchart {
 
 enum class LayerKind : std::uint8_t {
     Full,   ///< attends to the whole context; KV grows with it
@@ -18,7 +17,8 @@ enum class LayerKind : std::uint8_t {
 };
 
 /// `count` layers that keep the same thing in the KV cache. A model is a short list of these.
-struct LayerGroup {
+struct LayerGroup
+{
     LayerKind kind = LayerKind::Full;
     int count = 0;
     int kv_heads = 0;         ///< 0: as the architecture's
@@ -32,7 +32,8 @@ inline constexpr int max_layer_groups = 4;
 
 /// The shape of a decoder-only transformer: numbers only, cheap to copy. Counts, not names, decide everything.
 /// Valid: layers, hidden, heads, head_dim, vocab >= 1; the groups' counts add up to layers.
-struct Architecture {
+struct Architecture
+{
     int layers = 0;
     int hidden = 0;
     int heads = 0;
@@ -80,7 +81,8 @@ struct Architecture {
 };
 
 /// Parameters by what holds them. All in numbers, not bytes.
-struct ParameterCounts {
+struct ParameterCounts
+{
     double embedding = 0;      ///< token table (and learned positions)
     double head = 0;           ///< LM head; 0 when tied
     double attention = 0;      ///< all layers

@@ -7,19 +7,19 @@
 #include <algorithm>
 #include <cmath>
 #include <string_view>
+#include <type_traits>
 
-namespace wallchart
-{
+namespace wallchart {
 
 using nlohmann::json;
 
-namespace
-{
+namespace {
 
 constexpr std::size_t longest_source = 2000;
 
 /// One file on its way into the catalogue.
-struct File {
+struct File
+{
     std::string_view name;
     std::string_view folder;
     std::string_view stem;
@@ -150,6 +150,10 @@ void addRecord(File &file, const json &root, ReadRecord<Record> read, std::vecto
     checkSparseRates(file, root, rest);
     readDate(file, rest, catalog);
     rest.find("unverified");
+    if constexpr (std::is_same_v<Record, LanguageModel>) {
+        if (const json *shape = rest.find("architecture"))
+            ObjectReader(*shape, "/architecture", file.issues).refuseLeftover();
+    }
     checkUnverified(file, root);
     rest.refuseLeftover();
     requireSources(file, root, figureKeys<Record>());

@@ -8,11 +8,11 @@
 #include <span>
 #include <string>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// One catalogue file: `name` is "accelerators/h100-80-sxm.json" (its folder says the kind, its stem is the id).
-struct NamedText {
+struct NamedText
+{
     std::string name;
     std::string text;
 };

@@ -8,13 +8,11 @@
 #include <cmath>
 #include <utility>
 
-namespace wallchart
-{
+namespace wallchart {
 
 using nlohmann::json;
 
-namespace
-{
+namespace {
 
 constexpr std::size_t shown_text = 60;  // of a found string or key, in messages
 constexpr std::size_t max_issues = 100; // a hostile file must not fill memory with complaints
@@ -105,7 +103,8 @@ public:
     const std::string &errorToken() const { return m_error_token; }
 
 private:
-    struct Level {
+    struct Level
+    {
         json *container;
         std::string key;
     };

@@ -13,8 +13,7 @@
 #include <string>
 #include <string_view>
 
-namespace wallchart
-{
+namespace wallchart {
 
 inline constexpr std::size_t max_json_bytes = std::size_t{16} * 1024 * 1024;
 inline constexpr int max_json_depth = 64;

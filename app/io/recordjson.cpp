@@ -8,13 +8,11 @@
 #include <type_traits>
 #include <utility>
 
-namespace wallchart
-{
+namespace wallchart {
 
 using nlohmann::json;
 
-namespace
-{
+namespace {
 
 // Longest texts that a record may carry: names on screen, and sources that name several documents.
 constexpr std::size_t max_name_bytes = 200;

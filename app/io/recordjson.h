@@ -9,8 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace wallchart
-{
+namespace wallchart {
 
 // The record structs as JSON, both ways, through one table per record: the catalogue, presets and reports all use it.
 // Keys carry their SI unit. Rates are dense, link rates per direction, usable bytes apart from the label. Members whose

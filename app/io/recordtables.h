@@ -11,15 +11,15 @@
 
 // One table per record: the only place that ties a key in a file to a member. Ranges are what is physically thinkable,
 // wide enough for hardware that is not built yet; they keep nonsense out, not the unusual.
-namespace wallchart
-{
+namespace wallchart {
 
 template <typename Record>
 using RecordMember = std::variant<double Record::*, int Record::*, bool Record::*, std::string Record::*,
                                   CoolingKind Record::*, ScaleUpKind Record::*, LayerKind Record::*>;
 
 template <typename Record>
-struct RecordKey {
+struct RecordKey
+{
     const char *key; ///< with its SI unit
     RecordMember<Record> member;
     double minimum = 0; ///< of numbers
@@ -28,7 +28,8 @@ struct RecordKey {
 };
 
 template <typename Enum>
-struct EnumKey {
+struct EnumKey
+{
     Enum value;
     const char *key;
 };
