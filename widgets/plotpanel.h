@@ -6,6 +6,7 @@
 #include <QStringList>
 #include <QWidget>
 
+#include "model/issue.h"
 #include "widgets/plot.h"
 
 #include <memory>
@@ -16,8 +17,7 @@ class QStackedWidget;
 class QTableWidget;
 class QToolButton;
 
-namespace wallchart
-{
+namespace wallchart {
 
 class PlotView;
 
@@ -38,6 +38,8 @@ public:
     QTableWidget *tableWidget() const { return m_table; }
     /// In tabs the tab names the plot already: the header keeps subtitle and buttons only.
     void setTitleShown(bool shown);
+    /// Writes the plot, or its table as CSV, by the ending of the name. Nothing on success.
+    std::optional<Issue> exportTo(const QString &path);
 
 public slots:
     void copyImage();
@@ -48,9 +50,13 @@ signals:
     /// Text for the status bar, of what was copied, written or went wrong.
     void message(const QString &text);
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
     void fillTable();
     void buildHeader();
+    void restyle();
 
     const Plot &m_plot;
     PlotView *m_view = nullptr;
@@ -59,7 +65,11 @@ private:
     QLabel *m_title = nullptr;
     QLabel *m_subtitle = nullptr;
     QToolButton *m_table_button = nullptr;
+    QToolButton *m_copy_button = nullptr;
+    QToolButton *m_export_button = nullptr;
     QWidget *m_header = nullptr;
+    QString m_subtitle_text;
+    QStringList m_columns;
 };
 
 /// All plots: tabs when narrow, Walls large with the others beside it when wide; under them a row with the choice of

@@ -1,0 +1,239 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plotpanel.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSaveFile>
+#include <QStackedWidget>
+#include <QTableWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "widgets/ploticons.h"
+#include "widgets/plotview.h"
+#include "widgets/theme.h"
+
+#include <cmath>
+
+namespace wallchart {
+
+namespace {
+
+constexpr int header_height = 26;
+constexpr int number_role = Qt::UserRole;
+
+/// Sorts by the full value, not by the text.
+class NumberItem : public QTableWidgetItem
+{
+public:
+    bool operator<(const QTableWidgetItem &other) const override
+    {
+        const QVariant mine = data(number_role);
+        const QVariant its = other.data(number_role);
+        if (mine.isValid() && its.isValid())
+            return mine.toDouble() < its.toDouble();
+        return mine.isValid() == its.isValid() ? text() < other.text() : mine.isValid();
+    }
+};
+
+void setCell(QTableWidget &widget, int row, int column, const PlotCell &cell)
+{
+    QTableWidgetItem *item = widget.item(row, column);
+    if (!item) {
+        item = new NumberItem;
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+        widget.setItem(row, column, item);
+    }
+    const QString text = toQString(cell.text);
+    if (item->text() != text)
+        item->setText(text);
+    item->setData(number_role, cell.number ? QVariant(*cell.number) : QVariant());
+    item->setTextAlignment(Qt::AlignVCenter | (cell.number ? Qt::AlignRight : Qt::AlignLeft));
+}
+
+QToolButton *headerButton(QWidget *parent, const QString &name, const QString &tip)
+{
+    auto *button = new QToolButton(parent);
+    button->setAutoRaise(true);
+    button->setIconSize(QSize(16, 16));
+    button->setFixedSize(24, 24);
+    button->setAccessibleName(name);
+    button->setToolTip(tip);
+    return button;
+}
+
+} // namespace
+
+PlotPanel::PlotPanel(const Plot &plot, QWidget *parent)
+    : QWidget(parent)
+    , m_plot(plot)
+    , m_view(new PlotView)
+    , m_table(new QTableWidget)
+    , m_stack(new QStackedWidget)
+{
+    setObjectName(QString::fromLatin1(plot.id));
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    buildHeader();
+    m_table->setSelectionBehavior(QAbstractItemView::SelectItems);
+    m_table->setAlternatingRowColors(false);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(22);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->setAccessibleName(tr("%1 as a table").arg(toQString(plot.title)));
+    m_stack->addWidget(m_view);
+    m_stack->addWidget(m_table);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(1, 1, 1, 1);
+    layout->setSpacing(0);
+    layout->addWidget(m_header);
+    layout->addWidget(m_stack, 1);
+}
+
+void PlotPanel::buildHeader()
+{
+    m_header = new QWidget;
+    m_header->setFixedHeight(static_cast<int>(std::lround(header_height * uiScale())));
+    m_title = new QLabel(toQString(m_plot.title));
+    m_subtitle = new QLabel;
+    m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_table_button = headerButton(m_header, tr("View as table"), tr("View as table"));
+    m_table_button->setCheckable(true);
+    auto *copy = headerButton(m_header, tr("Copy image"), tr("Copy the plot as an image"));
+    auto *save = headerButton(m_header, tr("Export"), tr("Export as PNG, SVG, PDF or CSV"));
+    m_copy_button = copy;
+    m_export_button = save;
+    auto *row = new QHBoxLayout(m_header);
+    row->setContentsMargins(8, 0, 4, 0);
+    row->setSpacing(4);
+    row->addWidget(m_title);
+    row->addSpacing(4);
+    row->addWidget(m_subtitle, 1);
+    row->addWidget(m_table_button);
+    row->addWidget(copy);
+    row->addWidget(save);
+    connect(m_table_button, &QToolButton::toggled, this, &PlotPanel::setTableShown);
+    connect(copy, &QToolButton::clicked, this, &PlotPanel::copyImage);
+    connect(save, &QToolButton::clicked, this, &PlotPanel::exportPlot);
+    restyle();
+}
+
+void PlotPanel::restyle()
+{
+    const Theme &theme = currentTheme();
+    m_title->setFont(uiFont(13, QFont::DemiBold));
+    m_subtitle->setFont(uiFont(12));
+    QPalette quiet = m_subtitle->palette();
+    if (quiet.color(QPalette::WindowText) != theme.secondary) {
+        quiet.setColor(QPalette::WindowText, theme.secondary);
+        m_subtitle->setPalette(quiet);
+    }
+    m_table_button->setIcon(plotIcon(PlotIcon::Table, theme.text));
+    m_copy_button->setIcon(plotIcon(PlotIcon::Copy, theme.text));
+    m_export_button->setIcon(plotIcon(PlotIcon::Export, theme.text));
+}
+
+void PlotPanel::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (m_header && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
+        restyle();
+}
+
+void PlotPanel::setSpec(PlotSpec spec)
+{
+    m_subtitle_text = toQString(spec.subtitle);
+    m_subtitle->setText(m_subtitle_text);
+    m_subtitle->setToolTip(m_subtitle_text);
+    m_view->setSpec(std::move(spec));
+    if (isTableShown())
+        fillTable();
+}
+
+void PlotPanel::setTableShown(bool shown)
+{
+    m_table_button->setChecked(shown);
+    if (shown)
+        fillTable();
+    m_stack->setCurrentWidget(shown ? static_cast<QWidget *>(m_table) : m_view);
+}
+
+bool PlotPanel::isTableShown() const
+{
+    return m_table_button->isChecked();
+}
+
+void PlotPanel::setTitleShown(bool shown)
+{
+    m_title->setVisible(shown);
+}
+
+void PlotPanel::fillTable()
+{
+    const PlotTable rows = table(m_view->spec());
+    m_table->setSortingEnabled(false);
+    m_table->setColumnCount(static_cast<int>(rows.columns.size()));
+    m_table->setRowCount(static_cast<int>(rows.rows.size()));
+    QStringList titles;
+    for (const std::string &column : rows.columns)
+        titles << toQString(column);
+    const bool other_columns = titles != m_columns;
+    if (other_columns) {
+        m_columns = titles;
+        m_table->setHorizontalHeaderLabels(titles);
+    }
+    for (std::size_t row = 0; row < rows.rows.size(); ++row) {
+        for (std::size_t column = 0; column < rows.rows[row].size(); ++column)
+            setCell(*m_table, static_cast<int>(row), static_cast<int>(column), rows.rows[row][column]);
+    }
+    if (other_columns) {
+        m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+        m_table->resizeColumnsToContents();
+    }
+    m_table->setSortingEnabled(true);
+}
+
+void PlotPanel::copyImage()
+{
+    QApplication::clipboard()->setImage(m_view->toImage(m_view->size(), 2.0));
+    emit message(tr("%1 copied as an image.").arg(toQString(m_plot.title)));
+}
+
+void PlotPanel::exportPlot()
+{
+    const QString path = QFileDialog::getSaveFileName(
+        this, tr("Export %1").arg(toQString(m_plot.title)), QString::fromLatin1(m_plot.id) + QStringLiteral(".png"),
+        tr("PNG image (*.png);;SVG drawing (*.svg);;PDF (*.pdf);;CSV table (*.csv)"));
+    if (path.isEmpty())
+        return;
+    const std::optional<Issue> issue = exportTo(path);
+    emit message(issue ? toQString(toLine(*issue)) : tr("Written: %1").arg(path));
+}
+
+std::optional<Issue> PlotPanel::exportTo(const QString &path)
+{
+    if (path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive))
+        return m_view->savePng(path, m_view->size());
+    if (path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive))
+        return m_view->saveSvg(path, m_view->size());
+    if (path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive))
+        return m_view->savePdf(path, m_view->size());
+    if (path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive)) {
+        const QByteArray bytes = QByteArray::fromStdString(toCsv(table(m_view->spec())));
+        QSaveFile file(path);
+        if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
+            return std::nullopt;
+        return Issue{Severity::Error, path.toStdString(), "cannot be written: " + file.errorString().toStdString(),
+                     "a folder that exists and may be written to"};
+    }
+    return Issue{Severity::Error, path.toStdString(), "unknown kind of file",
+                 "a name ending in .png, .svg, .pdf or .csv"};
+}
+
+} // namespace wallchart
