@@ -7,11 +7,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr double tile_rows = 128; // CUTLASS default tiles for 16-bit GEMM on A100 and H100
 constexpr double tile_columns = 256;
@@ -20,6 +18,8 @@ constexpr double half_depth = 250; // k at which half of the asymptote is reache
 constexpr double launch_s = 3 * unit::microsecond; // floor of a memory-bound kernel (aiconfigurator systems files)
 constexpr double stream_efficiency = 0.85;         // long reads and writes, between copy (0.75) and read only (0.93)
 constexpr double activation_bytes = 2;
+constexpr double quantise_8bit = 3;   // read at 2 bytes, write at 1
+constexpr double quantise_4bit = 2.6; // read at 2 bytes, write 4.5 bits
 
 double waveShare(const Roof &roof, double m, double n, double k)
 {
@@ -75,9 +75,11 @@ Roof roofFor(const Accelerator &accelerator, MultiplyRate wanted, double clock_f
     case MultiplyRate::Fp8:
     case MultiplyRate::Int8:
         roof.gemm_efficiency = accelerator.gemm_efficiency_8bit;
+        roof.quantise_bytes = quantise_8bit;
         break;
     case MultiplyRate::Fp4:
         roof.gemm_efficiency = accelerator.gemm_efficiency_4bit;
+        roof.quantise_bytes = quantise_4bit;
         break;
     default:
         roof.gemm_efficiency = accelerator.gemm_efficiency_16bit;
@@ -100,7 +102,9 @@ OpTime gemmTime(const Roof &roof, double m, double n, double k, double weight_by
     OpTime time;
     time.compute_s = 2 * m * n * k / (roof.flops * efficiency);
     time.memory_s = (weight_bytes + activation_bytes * m * (n + k)) / (roof.bytes_per_s * roof.hbm_efficiency);
-    time.total_s = std::max(time.compute_s, time.memory_s) + launch_s;
+    const double quantise = roof.quantise_bytes * m * k / (roof.bytes_per_s * stream_efficiency);
+    time.total_s = std::max(time.compute_s, time.memory_s) + launch_s + quantise;
+    time.memory_s += quantise;
     return time;
 }
 

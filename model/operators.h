@@ -5,17 +5,18 @@
 #include "model/hardware.h"
 #include "model/precision.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// What one device can do: the roofs that every operator is held against.
-struct Roof {
+struct Roof
+{
     double flops = 0; ///< dense peak of the format multiplied in, FLOP/s
     double gemm_efficiency = 0.75;
     double attention_flops = 0; ///< achieved by the attention core, FLOP/s
     double bytes_per_s = 0;     ///< HBM line rate
     double hbm_efficiency = 0.75;
     double multiprocessors = 0; ///< 0: not known, no wave quantisation
+    double quantise_bytes = 0;  ///< moved per input number to bring it into the format multiplied in
 };
 
 /// Dense peak in this rate class, FLOP/s; 0: the device has none.
@@ -29,7 +30,8 @@ MultiplyRate effectiveRate(const Accelerator &accelerator, MultiplyRate wanted);
 Roof roofFor(const Accelerator &accelerator, MultiplyRate wanted, double clock_factor);
 
 /// Seconds that an operator needs from each resource, and in all: max(compute, memory) plus the launch floor.
-struct OpTime {
+struct OpTime
+{
     double compute_s = 0;
     double memory_s = 0;
     double total_s = 0;

@@ -81,12 +81,11 @@ OpTime mlpOfMeanLayer(const TrainingContext &c, double tokens, const Plan &plan)
     if (share < 1)
         time += mlp(c, tokens, a.ffn_hidden / t) * (1 - share);
     if (share > 0) {
-        // Expert ranks start inside the tensor group and go on over data ranks, whose tokens meet at the experts a rank
-        // holds; where there are fewer than tensor ranks, the rest splits the width. The busiest expert sets the time.
-        const double e = plan.expert;
-        const double held = a.experts / e;
-        const double per_expert = tokens * std::max(1.0, e / t) * a.top_k / a.experts;
-        const double width = a.moe_ffn_hidden / std::max(1.0, t / e);
+        // Expert ranks are data and context ranks (their tokens meet at the experts a rank holds); tensor ranks split
+        // the width of each expert. The busiest expert sets the time.
+        const double held = a.experts / static_cast<double>(plan.expert);
+        const double per_expert = tokens * plan.expert * a.top_k / static_cast<double>(a.experts);
+        const double width = a.moe_ffn_hidden / static_cast<double>(expertTensor(plan));
         const OpTime expert = mlp(c, per_expert, width) * c.scenario->training.expert_imbalance;
         time += expert * (held * share);
         if (a.shared_experts > 0) {
@@ -120,7 +119,9 @@ LayerTimes layerForward(const TrainingContext &c, double tokens, const Plan &pla
     const double width = (1 - share) * a.ffn_hidden + share * a.top_k * a.moe_ffn_hidden;
     const double wide = half * tokens * 8 * h / (s.training.sequence_parallel ? t : 1); // norms and residuals
     const double split = half * tokens * (2 * (query + key_value) + 3 * width) / t;     // RoPE, activation
-    layer.stream = streamTime(c.roof, (wide + split) * c.stack->stream_passes);
+    // Dispatch copies a token to each of its experts and combines the results again: each copy is written and read.
+    const double routed = half * tokens * share * 4 * (1 + a.top_k) * h / (s.training.sequence_parallel ? t : 1);
+    layer.stream = streamTime(c.roof, (wide + split) * c.stack->stream_passes + routed);
     return layer;
 }
 
@@ -146,7 +147,10 @@ Traffic layerTraffic(const TrainingContext &c, double tokens, const Plan &plan, 
     const double share = expertShare(a);
     if (plan.expert > 1 && share > 0) {
         const double sent = wide * a.top_k / plan.tensor * c.scenario->training.expert_imbalance;
-        traffic.expert = 2 * passes * share * allToAllTime(c.links, groupOf(c.links, plan.expert, 1), sent);
+        double once = allToAllTime(c.links, groupOf(c.links, plan.expert, expertTensor(plan)), sent);
+        if (expertTensor(plan) > 1) // tensor ranks that share an expert need each other's tokens
+            once += allGatherTime(c.links, groupOf(c.links, expertTensor(plan), 1), sent * expertTensor(plan));
+        traffic.expert = 2 * passes * share * once;
     }
     if (plan.context > 1) {
         const double sent = half * tokens * 2 * std::max(1, a.kv_heads) * a.head_dim / plan.tensor;
@@ -169,9 +173,9 @@ double dataTraffic(const TrainingContext &c, const Plan &plan)
     const double out = reduceScatterTime(c.links, group, c.scenario->training.gradient_bytes * held.dense);
     const double back = allGatherTime(c.links, group, half * held.dense);
     double seconds = out + back * (plan.zero_stage >= 3 ? 2.0 * plan.micro_batches : 1.0);
-    const double expert_ranks = ranks * plan.tensor / std::max(plan.tensor, plan.expert);
+    const double expert_ranks = ranks * plan.tensor / expertSplit(plan);
     if (held.experts > 0 && expert_ranks > 1) {
-        const Group few = groupOf(c.links, expert_ranks, std::max(plan.tensor, plan.expert));
+        const Group few = groupOf(c.links, expert_ranks, expertSplit(plan));
         seconds +=
             reduceScatterTime(c.links, few, c.scenario->training.gradient_bytes * held.experts) +
             allGatherTime(c.links, few, half * held.experts) * (plan.zero_stage >= 3 ? 2.0 * plan.micro_batches : 1.0);

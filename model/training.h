@@ -22,6 +22,12 @@ struct TrainingContext
 };
 TrainingContext trainingContext(const Workings &workings);
 
+/// Tensor ranks that split one expert's width: all of them while the expert ranks fit beside the data and context
+/// ranks, fewer (down to 1) where expert parallel reaches into the tensor group.
+double expertTensor(const Plan &plan);
+/// Ways the routed experts of a layer are split: expert ranks x expertTensor.
+double expertSplit(const Plan &plan);
+
 /// Parameters that the fullest rank of this plan holds.
 struct HeldParameters
 {

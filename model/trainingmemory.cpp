@@ -6,11 +6,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr double half = 2;                 // bytes of a 16-bit number
 constexpr double logit_bytes = 4;          // the loss is taken in FP32
@@ -23,7 +21,8 @@ constexpr double bucket_parameters = 250e6; // gradients reduced at once (two bu
 
 /// Bytes that one token leaves behind for the backward pass in one layer, undivided, by whether tensor parallelism
 /// without sequence parallelism splits it.
-struct TokenBytes {
+struct TokenBytes
+{
     double replicated = 0;
     double split = 0;
 };
@@ -88,6 +87,17 @@ double optimizerBytesPerParameter(Optimizer optimizer)
     return 8;
 }
 
+double expertTensor(const Plan &plan)
+{
+    const double beside = static_cast<double>(plan.data) * plan.context;
+    return plan.expert <= beside ? plan.tensor : std::max(1.0, std::floor(plan.tensor * beside / plan.expert));
+}
+
+double expertSplit(const Plan &plan)
+{
+    return plan.expert * expertTensor(plan);
+}
+
 HeldParameters heldParameters(const TrainingContext &context, const Plan &plan)
 {
     const ParameterCounts &counts = *context.counts;
@@ -95,7 +105,7 @@ HeldParameters heldParameters(const TrainingContext &context, const Plan &plan)
     const double ends = plan.pipeline > 1 ? std::max(counts.embedding, counts.head) : counts.embedding + counts.head;
     HeldParameters held;
     held.dense = (layers * context.layer_parameters_dense + ends) / plan.tensor;
-    held.experts = layers * context.layer_parameters_experts / std::max(plan.tensor, plan.expert);
+    held.experts = layers * context.layer_parameters_experts / expertSplit(plan);
     return held;
 }
 
@@ -105,7 +115,7 @@ MemoryBreakdown trainingMemory(const TrainingContext &context, const Plan &plan)
     const Architecture &a = *context.arch;
     const HeldParameters held = heldParameters(context, plan);
     const double ranks = static_cast<double>(plan.data) * plan.context;
-    const double expert_ranks = std::max(1.0, ranks * plan.tensor / std::max(plan.tensor, plan.expert));
+    const double expert_ranks = std::max(1.0, ranks * plan.tensor / expertSplit(plan));
     const auto sharded = [&](double bytes_per_parameter, int from_stage) {
         const bool shard = plan.zero_stage >= from_stage;
         return bytes_per_parameter * (held.dense / (shard ? ranks : 1) + held.experts / (shard ? expert_ranks : 1));
@@ -120,11 +130,11 @@ MemoryBreakdown trainingMemory(const TrainingContext &context, const Plan &plan)
     const double logits = tokens * a.vocab / plan.tensor * (logit_bytes + half);
     const double buckets =
         plan.zero_stage >= 2 ? 2 * s.training.gradient_bytes * std::min(bucket_parameters, held.total()) : 0;
-    const double gathered = plan.zero_stage >= 3
-                                ? 2 * half *
-                                      (context.layer_parameters_dense / plan.tensor +
-                                       context.layer_parameters_experts / std::max(plan.tensor, plan.expert))
-                                : 0;
+    const double gathered =
+        plan.zero_stage >= 3
+            ? 2 * half *
+                  (context.layer_parameters_dense / plan.tensor + context.layer_parameters_experts / expertSplit(plan))
+            : 0;
 
     MemoryBreakdown memory;
     memory.terms.add({"weights", "Weights", sharded(bytesPerNumber(s.weights), 3)});

@@ -30,7 +30,7 @@ Plan complete(const Workings &w, Plan plan, bool &reduced)
     plan.micro_batch = std::max(1, s.plan.micro_batch > 0 ? s.plan.micro_batch : 1);
     const int most_data = std::max(1, static_cast<int>(sequences / plan.micro_batch));
     plan.data = std::clamp(devices / replica, 1, most_data);
-    plan.expert = std::min(plan.expert, plan.data * plan.context * plan.tensor);
+    plan.expert = std::max(1, std::min(plan.expert, plan.data * plan.context * plan.tensor));
     plan.devices_used = plan.data * replica;
     plan.micro_batches =
         std::max(1, static_cast<int>(std::ceil(sequences / (static_cast<double>(plan.data) * plan.micro_batch))));
