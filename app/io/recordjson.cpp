@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/io/recordjson.h"
 
-#include "app/io/recordtables.h"
+#include "app/io/recordmembers.h"
 
 #include <algorithm>
-#include <type_traits>
 #include <utility>
 
 namespace wallchart {
@@ -14,41 +13,7 @@ using nlohmann::json;
 
 namespace {
 
-// Longest texts that a record may carry: names on screen, and sources that name several documents.
 constexpr std::size_t max_name_bytes = 200;
-constexpr std::size_t max_text_bytes = 20000;
-
-template <typename Enum>
-std::string enumChoices()
-{
-    std::string list = "one of";
-    for (const EnumKey<Enum> &entry : enumKeys<Enum>())
-        list += std::string(" ") + entry.key;
-    return list;
-}
-
-template <typename Enum>
-json enumToJson(Enum value)
-{
-    for (const EnumKey<Enum> &entry : enumKeys<Enum>()) {
-        if (entry.value == value)
-            return entry.key;
-    }
-    return enumKeys<Enum>().front().key;
-}
-
-template <typename Enum>
-std::optional<Enum> enumFrom(const json &value, const std::string &pointer, Issues &issues)
-{
-    if (const auto *text = value.get_ptr<const std::string *>()) {
-        for (const EnumKey<Enum> &entry : enumKeys<Enum>()) {
-            if (*text == entry.key)
-                return entry.value;
-        }
-    }
-    issues.push_back({Severity::Error, pointer, "is " + describeJson(value), enumChoices<Enum>()});
-    return std::nullopt;
-}
 
 /// An id names a file and is typed on the command line.
 bool isId(const std::string &text)
@@ -57,80 +22,6 @@ bool isId(const std::string &text)
         return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_';
     };
     return !text.empty() && std::all_of(text.begin(), text.end(), allowed);
-}
-
-template <typename T>
-std::optional<T> valueFrom(const json &value, const std::string &pointer, double minimum, double maximum,
-                           Issues &issues)
-{
-    if constexpr (std::is_same_v<T, double>)
-        return readNumber(value, pointer, minimum, maximum, issues);
-    else if constexpr (std::is_same_v<T, int>)
-        return readInteger(value, pointer, static_cast<int>(minimum), static_cast<int>(maximum), issues);
-    else if constexpr (std::is_same_v<T, bool>)
-        return readBool(value, pointer, issues);
-    else if constexpr (std::is_same_v<T, std::string>)
-        return readString(value, pointer, max_text_bytes, issues);
-    else
-        return enumFrom<T>(value, pointer, issues);
-}
-
-template <typename Record>
-std::string expectation(const RecordKey<Record> &key)
-{
-    return std::visit(
-        [&](auto member) -> std::string {
-            using T = std::remove_cvref_t<decltype(std::declval<Record>().*member)>;
-            if constexpr (std::is_same_v<T, double> || std::is_same_v<T, int>)
-                return "a number from " + numberText(key.minimum) + " to " + numberText(key.maximum);
-            else if constexpr (std::is_same_v<T, bool>)
-                return "true or false";
-            else if constexpr (std::is_same_v<T, std::string>)
-                return "text";
-            else
-                return enumChoices<T>();
-        },
-        key.member);
-}
-
-template <typename Record>
-void readMembers(ObjectReader &reader, Record &record, Issues &issues)
-{
-    for (const RecordKey<Record> &key : recordTable<Record>()) {
-        const json *value = key.required ? reader.require(key.key, expectation(key).c_str()) : reader.find(key.key);
-        if (value == nullptr)
-            continue;
-        std::visit(
-            [&](auto member) {
-                using T = std::remove_cvref_t<decltype(record.*member)>;
-                const auto read = valueFrom<T>(*value, reader.pointerTo(key.key), key.minimum, key.maximum, issues);
-                if (read)
-                    record.*member = *read;
-            },
-            key.member);
-    }
-}
-
-template <typename Record>
-json writeMembers(const Record &record)
-{
-    static const Record defaults{};
-    json out = json::object();
-    for (const RecordKey<Record> &key : recordTable<Record>()) {
-        std::visit(
-            [&](auto member) {
-                using T = std::remove_cvref_t<decltype(record.*member)>;
-                const T &value = record.*member;
-                if (!key.required && value == T{} && defaults.*member == T{})
-                    return;
-                if constexpr (std::is_enum_v<T>)
-                    out[key.key] = enumToJson(value);
-                else
-                    out[key.key] = value;
-            },
-            key.member);
-    }
-    return out;
 }
 
 /// Id and name are checked alike for all records.
