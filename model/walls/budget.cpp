@@ -5,11 +5,9 @@
 
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 void addCostTerms(const Workings &workings, WallResult &result)
 {
@@ -48,9 +46,9 @@ WallResult measureBudget(const Workings &workings)
     WallResult result;
     result.unit = "$";
     if (training)
-        result.formula = owned ? "c_h t_run / (g u) / budget" : "c_h t_run / g / budget";
+        result.formula = owned ? "c_h × t_run / (g × u) / budget" : "c_h × t_run / g / budget";
     else
-        result.formula = "c_h 1e6 / (R g u) / target";
+        result.formula = "10⁶ × c_h / (R × g × u) / target";
     if (!(limit > 0)) {
         result.why_not = training ? "no budget set" : "no cost target set";
         return result;

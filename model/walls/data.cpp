@@ -5,11 +5,9 @@
 
 #include <algorithm>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 // Useful passes lie between one (nothing repeated) and the point where the value of a new pass has fallen to 1/e of a
 // fresh one, 1 + R_D* = 16.4 (Muennighoff et al. 2023); four are nearly lossless, which is the default.
@@ -23,7 +21,7 @@ WallResult measureData(const Workings &workings)
     const DataReturns &data = workings.data;
     WallResult result;
     result.unit = "tokens";
-    result.formula = "D / (U E)";
+    result.formula = "D / (U × E)";
     if (s.workload != Workload::Training) {
         result.why_not = "training only";
         return result;

@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-namespace wallchart
-{
+namespace wallchart {
 
 WallResult measurePower(const Workings &workings)
 {
@@ -13,7 +12,7 @@ WallResult measurePower(const Workings &workings)
     const Facility &f = workings.facility;
     WallResult result;
     result.unit = "W";
-    result.formula = "(n P_dev + S P_host + P_net + P_sto) PUE / (P_grid / (1 + h))";
+    result.formula = "P_IT × PUE / (P_grid / (1 + h)), P_IT = n × P_dev + n_0 × P_idle + S × P_host + P_net + P_sto";
     if (!(s.site.grid_power_w > 0)) {
         result.why_not = "no grid limit given";
         return result;
@@ -25,10 +24,16 @@ WallResult measurePower(const Workings &workings)
     result.load_low = f.facility_w.low / result.limit;
     result.load_high = f.facility_w.high / result.limit;
     result.hit = result.load > 1;
-    result.terms.add({"n", "Devices", static_cast<double>(std::max(s.devices, 1)), "", ""});
+    const double devices = std::max(s.devices, 1);
+    const double used = std::clamp(static_cast<double>(workings.plan.devices_used), 1.0, devices);
+    const double per_server = std::clamp(static_cast<double>(s.accelerator.devices_per_server), 1.0, devices);
+    result.terms.add({"n", "Devices in use", used, "", ""});
     result.terms.add({"P_dev", "Drawn by one device", f.device_w.typical, "W",
                       "ml-energy leaderboard 2026-02; arXiv 2506.14551, 2308.12908"});
-    result.terms.add({"S", "Servers", f.servers, "", ""});
+    result.terms.add({"n_0", "Devices that the plan leaves idle", devices - used, "", ""});
+    result.terms.add(
+        {"P_idle", "Drawn by an idle device", std::min(s.accelerator.idle_w, s.accelerator.tdp_w), "W", ""});
+    result.terms.add({"S", "Servers", devices / per_server, "", ""});
     result.terms.add({"P_host", "Server beside its devices", f.host_w, "W", "arXiv 2412.08602"});
     result.terms.add({"P_net", "Network ports and optics", f.network_w, "W", ""});
     result.terms.add({"P_sto", "Storage", f.storage_w, "W", ""});

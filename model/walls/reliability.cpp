@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/walls/declarations.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 WallResult measureReliability(const Workings &workings)
 {
@@ -11,7 +10,7 @@ WallResult measureReliability(const Workings &workings)
     const Losses &losses = workings.losses;
     WallResult result;
     result.unit = "";
-    result.formula = "(w / tau + (R + tau / 2) / M) / L";
+    result.formula = "(w / τ + (R + τ / 2) / M) / L";
     if (s.workload != Workload::Training) {
         result.why_not = "training only";
         return result;
@@ -28,7 +27,7 @@ WallResult measureReliability(const Workings &workings)
     result.load_high = losses.lost_share.high / result.limit;
     result.hit = result.load > 1;
     result.terms.add({"w", "Stall for one checkpoint", losses.checkpoint_stall_s, "s", ""});
-    result.terms.add({"tau", "Checkpoint interval", losses.interval_s, "s", "J. T. Daly, FGCS 22, 2006, eq. 37"});
+    result.terms.add({"τ", "Checkpoint interval", losses.interval_s, "s", "J. T. Daly, FGCS 22, 2006, eq. 37"});
     result.terms.add({"R", "Restart", s.reliability.restart_s, "s", ""});
     result.terms.add({"M", "Mean time between failures of the job", losses.mtbf_s, "s", "arXiv 2407.21783, 3.3.4"});
     result.terms.add({"n", "Devices in use", static_cast<double>(workings.plan.devices_used), "", ""});

@@ -5,11 +5,9 @@
 
 #include <algorithm>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 /// Longest time that writing a checkpoint may take under a job MTBF of M.
 ///
@@ -53,7 +51,7 @@ WallResult measureStorage(const Workings &workings)
     result.applies = true;
     result.demand = feeding ? feed_rate : write_rate;
     result.limit = feeding ? s.site.storage_read_bytes_per_s : s.site.storage_write_bytes_per_s;
-    result.formula = feeding ? "r b / Rd" : "(B_ckpt / w_max) / W";
+    result.formula = feeding ? "r × b / Rd" : "(B_ckpt / w_max) / W";
     result.load = feeding ? feed_load : write_load;
     result.load_low = std::max(feed_load, write_load * write_s / longestWrite(s, losses.mtbf_s * mttf_high_factor));
     result.load_high = std::max(feed_load, write_load * write_s / longestWrite(s, losses.mtbf_s * mttf_low_factor));
@@ -62,7 +60,7 @@ WallResult measureStorage(const Workings &workings)
     result.terms.add({"w_max", "Longest write that the lost time allows", write_s, "s", "Young 1974"});
     result.terms.add({"W", "Storage write rate", s.site.storage_write_bytes_per_s, "bytes/s", ""});
     result.terms.add({"w", "Write of one checkpoint", losses.checkpoint_write_s, "s", ""});
-    result.terms.add({"tau", "Checkpoint interval", losses.interval_s, "s", ""});
+    result.terms.add({"τ", "Checkpoint interval", losses.interval_s, "s", ""});
     result.terms.add({"M", "Mean time between failures of the job", losses.mtbf_s, "s", ""});
     result.terms.add({"r", "Tokens per second", workings.pace.tokens_per_s, "tokens/s", ""});
     result.terms.add({"b", "Read per token", s.data.bytes_per_token, "bytes", ""});

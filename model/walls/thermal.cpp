@@ -23,7 +23,9 @@ namespace {
 // Kind. A device made for cold plates has no heat sink for air. Kinds are in rising order, so the ratio of their ranks
 // is above 1 where the class is of a lesser kind; where it is not, there is nothing to measure.
 //
-// Temperature. The rise over the inlet against the rise that ends at the throttle point.
+// Temperature. The rise over the inlet against the rise that ends at the throttle point. A device in the cooling it was
+// made for runs below that point at any rated inlet because its vendor sized the cooler so, not because the site has
+// room left: it says something only where the point is passed.
 
 struct Candidate
 {
@@ -50,7 +52,7 @@ double plannedServers(const Workings &workings)
 Candidate rackHeat(const Workings &workings)
 {
     const Facility &f = workings.facility;
-    Candidate heat{plannedServers(workings) * f.server_max_w, f.rack_limit_w.typical, "W", "k P_srv / Q_rack"};
+    Candidate heat{plannedServers(workings) * f.server_max_w, f.rack_limit_w.typical, "W", "k × P_srv / Q_rack"};
     if (f.server_max_w > 0 && f.rack_limit_w.high > 0 && f.rack_limit_w.low > 0) {
         heat.low = std::min(1.0, f.server_w / f.server_max_w) * heat.limit / f.rack_limit_w.high;
         heat.high = heat.limit / f.rack_limit_w.low;
@@ -64,7 +66,7 @@ Candidate rackFeed(const Workings &workings)
     if (!(feed > 0))
         return {0, 1, "W", ""};
     return {plannedServers(workings) * workings.facility.server_max_w, rack_feed_share * feed, "W",
-            "k P_srv / (0.8 F_rack)"};
+            "k × P_srv / (0.8 × F_rack)"};
 }
 
 Candidate coolingKind(const Workings &workings)
@@ -78,8 +80,10 @@ Candidate coolingKind(const Workings &workings)
 Candidate temperature(const Workings &workings)
 {
     const Scenario &s = workings.scenario;
+    if (workings.facility.device_temperature_c <= s.accelerator.max_temperature_c)
+        return {0, 1, "", ""};
     return {workings.facility.device_temperature_c - s.cooling.inlet_c,
-            s.accelerator.max_temperature_c - s.cooling.inlet_c, "K", "(T_dev - T_in) / (T_max - T_in)"};
+            s.accelerator.max_temperature_c - s.cooling.inlet_c, "K", "(T_dev − T_in) / (T_max − T_in)"};
 }
 
 void addTerms(const Workings &workings, WallResult &result)
@@ -108,7 +112,7 @@ WallResult measureThermal(const Workings &workings)
     const Scenario &s = workings.scenario;
     WallResult result;
     result.unit = "W";
-    result.formula = "k P_srv / Q_rack";
+    result.formula = "k × P_srv / Q_rack";
     if (!(s.cooling.rack_heat_w > 0)) {
         result.why_not = "no heat limit given";
         return result;
