@@ -11,11 +11,9 @@
 #include <cstdio>
 #include <span>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 // Longer contexts than this are counted in powers of ten (tokens of a training run).
 constexpr double longest_binary_tokens = 1e8;

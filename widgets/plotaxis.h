@@ -9,8 +9,7 @@
 #include <vector>
 
 // Axes of plots: round tick values, their text, and the unit of a field as it is written on an axis.
-namespace wallchart
-{
+namespace wallchart {
 
 /// Round values inside [from, to], at most `at_most` of them, with text as formatShort() gives it. Logarithmic token
 /// axes step in powers of two, as context lengths do. Empty when the range is empty or not finite.

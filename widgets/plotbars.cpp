@@ -10,11 +10,9 @@
 #include <cmath>
 
 // Places bars, their labels and their key: the stack of the Memory plot and the rows of the Time plot.
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr double swatch_size = 12;
 constexpr double key_leader = 18;
@@ -28,7 +26,8 @@ QString elided(const QString &text, const QFont &font, double width)
     return QFontMetricsF(font).elidedText(text, Qt::ElideRight, width);
 }
 
-struct KeyWant {
+struct KeyWant
+{
     PlotKey key;
     double y;
 };

@@ -10,11 +10,9 @@
 #include <cmath>
 
 // Places what stands around the curves: direct labels, signs at the crossings, the marker's handle and tag.
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr double end_gap = 15;
 constexpr double leader_length = 12;
@@ -25,7 +23,8 @@ constexpr double sign_gap = 3;
 constexpr double ring_clearance = 8;
 constexpr double narrow_axis = 500; ///< px; below it only the binding sign is written out
 
-struct Fonts {
+struct Fonts
+{
     QFont label = uiFont(12);
     QFont strong = uiFont(12, QFont::DemiBold);
     QFont sign = uiFont(11, QFont::DemiBold);
@@ -60,7 +59,8 @@ void addEnds(const PlotSpec &spec, const Fonts &fonts, const Theme &theme, PlotL
 {
     const QRectF &area = layout.scale.area();
     const double gap = std::max(end_gap, QFontMetricsF(fonts.strong).height());
-    struct Wanted {
+    struct Wanted
+    {
         std::size_t series;
         double y;
         double urgency;
@@ -213,7 +213,8 @@ private:
         const PlotCrossing &crossing = m_spec.crossings[index];
         const QString full = toQString(crossing.name + " " + crossing.value);
         const QString value = toQString(crossing.value);
-        struct Attempt {
+        struct Attempt
+        {
             QString text;
             int first;
             bool avoid_curve;

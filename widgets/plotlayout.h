@@ -13,8 +13,7 @@
 
 #include <vector>
 
-namespace wallchart
-{
+namespace wallchart {
 
 struct Theme;
 
@@ -42,7 +41,8 @@ private:
 };
 
 /// A line of text with its place. Upright unless `vertical` (read from below).
-struct PlotText {
+struct PlotText
+{
     QString text;
     QRectF rect;
     QFont font;
@@ -51,7 +51,8 @@ struct PlotText {
 };
 
 /// The direct label of a curve, at its right end.
-struct PlotEndLabel {
+struct PlotEndLabel
+{
     std::size_t series = 0;
     QPointF from;  ///< where the leader starts: the curve's end, at the edge of the area
     QRectF shape;  ///< the wall's marker
@@ -59,7 +60,8 @@ struct PlotEndLabel {
 };
 
 /// The board at a crossing.
-struct PlotSign {
+struct PlotSign
+{
     std::size_t crossing = 0;
     QPointF ring;        ///< on the wall line
     QRectF board;        ///< null: no room, the ring stands alone
@@ -69,7 +71,8 @@ struct PlotSign {
 };
 
 /// The swatch and words for a part of a stack, at the height of the part.
-struct PlotKey {
+struct PlotKey
+{
     std::optional<std::size_t> segment; ///< of the first bar
     bool over = false;
     QPointF from;
@@ -79,7 +82,8 @@ struct PlotKey {
 };
 
 /// Everything with a place of its own. Pure geometry: tests look at it, painters follow it.
-struct PlotLayout {
+struct PlotLayout
+{
     QSizeF size;
     PlotScale scale;
     std::vector<PlotText> texts; ///< titles, notes, bar labels

@@ -12,11 +12,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr double band_share_light = 0.13;
 constexpr double band_share_dark = 0.17;

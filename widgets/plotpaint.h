@@ -6,11 +6,11 @@
 
 class QPainter;
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// What the painters need to know beside the layout.
-struct PlotLook {
+struct PlotLook
+{
     bool focused = false;  ///< ring around the handle
     bool dragging = false; ///< handle inverted
     bool hovered = false;  ///< handle tinted

@@ -10,11 +10,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 /// Lines of a pattern on a fill of the same hue: the fill carries the colour, the pattern the part.
 void fillPattern(QPainter &painter, const QRectF &rect, PlotPattern pattern, const QColor &color, const Theme &theme)

@@ -4,8 +4,7 @@
 
 #include <array>
 
-namespace wallchart
-{
+namespace wallchart {
 
 std::span<const Plot> plots()
 {

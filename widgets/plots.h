@@ -7,8 +7,7 @@
 #include <span>
 #include <string_view>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// All plots, in tab order. A new plot is one file in widgets/plots and one line here.
 std::span<const Plot> plots();

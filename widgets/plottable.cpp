@@ -10,11 +10,9 @@
 #include <cmath>
 #include <map>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 PlotCell textCell(std::string text)
 {

@@ -9,11 +9,9 @@
 #include <cmath>
 
 // What fills the device that needs most, against what it may fill.
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 std::string gibText(double bytes)
 {

@@ -10,17 +10,16 @@
 
 // Where one step or one token goes, term after term. Time that another resource hides is shown beside the sum, not in
 // it.
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 // Terms below this share of the total go into one row, once there are more rows than fit a small plot.
 constexpr double least_share = 0.004;
 constexpr std::size_t most_rows = 9;
 
-struct TimeUnit {
+struct TimeUnit
+{
     const char *name;
     double seconds;
 };

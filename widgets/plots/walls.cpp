@@ -11,11 +11,9 @@
 
 // Load of every wall along one field. Logarithmic in y: a factor is the same distance everywhere, and so is the
 // headroom that is left.
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 // Drawn instead of a load of 0, which a log axis cannot hold; far below every axis.
 constexpr double smallest_load = 1e-9;

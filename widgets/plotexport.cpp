@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QBuffer>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QPicture>
+#include <QSaveFile>
+#include <QSvgGenerator>
+
+#include "widgets/plotview_p.h"
+
+#include <cmath>
+
+namespace wallchart {
+
+namespace {
+
+Issue cannotWrite(const QString &path, const QString &reason)
+{
+    return {Severity::Error, path.toStdString(), "cannot be written: " + reason.toStdString(),
+            "a folder that exists and may be written to"};
+}
+
+std::optional<Issue> writeFile(const QString &path, const QByteArray &bytes)
+{
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+        return cannotWrite(path, file.errorString());
+    return std::nullopt;
+}
+
+} // namespace
+
+void PlotView::renderTo(QPainter &painter, QSize size)
+{
+    // The library needs its own painter class, so the strokes go through a recording.
+    QPicture picture;
+    m_d->paintInto(picture, size, true);
+    painter.drawPicture(QPointF(0, 0), picture);
+}
+
+QImage PlotView::toImage(QSize size, double scale)
+{
+    QImage image(QSize(qCeil(size.width() * scale), qCeil(size.height() * scale)), QImage::Format_RGB32);
+    image.setDevicePixelRatio(scale);
+    m_d->paintInto(image, size, false);
+    return image;
+}
+
+std::optional<Issue> PlotView::savePng(const QString &path, QSize size, double scale)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    if (!toImage(size, scale).save(&buffer, "PNG"))
+        return cannotWrite(path, QStringLiteral("the picture is too large"));
+    return writeFile(path, bytes);
+}
+
+std::optional<Issue> PlotView::saveSvg(const QString &path, QSize size)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(size);
+    generator.setViewBox(QRect(QPoint(0, 0), size));
+    generator.setResolution(96); // with the default of 72 text comes out a quarter too small
+    generator.setTitle(accessibleName());
+    generator.setDescription(accessibleDescription());
+    m_d->paintInto(generator, size, true);
+    return writeFile(path, bytes);
+}
+
+std::optional<Issue> PlotView::savePdf(const QString &path, QSize size)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setResolution(96);
+    writer.setPageSize(QPageSize(QSizeF(size) * 72.0 / 96.0, QPageSize::Point, {}, QPageSize::ExactMatch));
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0));
+    writer.setTitle(accessibleName());
+    m_d->paintInto(writer, size, true);
+    return writeFile(path, bytes);
+}
+
+} // namespace wallchart

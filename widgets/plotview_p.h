@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPointF>
+#include <QSize>
+
+#include "widgets/plotpaint.h"
+#include "widgets/plotview.h"
+
+#include <memory>
+#include <optional>
+
+class QCustomPlot;
+class QPaintDevice;
+
+namespace wallchart {
+
+/// What plotview.cpp (drawing), plotviewinput.cpp (mouse and keys) and plotexport.cpp share.
+class PlotView::Private
+{
+public:
+    explicit Private(PlotView *view);
+    ~Private();
+
+    // Drawing.
+    QWidget *canvas() const;
+    const Theme &theme() const;
+    void restyle();
+    void place(QSize size);
+    void applyAxes();
+    void applyCurves();
+    /// Draws once before the next turn of the event loop.
+    void queue();
+    /// Redraws the cross-hair only.
+    void redrawHover();
+    void paintInto(QPaintDevice &device, QSize size, bool vector);
+
+    // Mouse and keys.
+    void hover(const QPointF &pos);
+    void leave();
+    void press(const QPointF &pos);
+    void move(const QPointF &pos);
+    void release();
+    void step(double share);
+
+    struct Library; ///< objects of the charting library
+    PlotView *q;
+    QCustomPlot *plot;
+    std::unique_ptr<Library> library;
+    PlotSpec spec;
+    PlotLayout layout;
+    const Theme *fixed_theme = nullptr;
+    PlotLook look;
+    double grab_offset = 0; ///< of the pointer from the handle, px
+    bool key_drag = false;
+    std::optional<double> hover_x; ///< px
+};
+
+} // namespace wallchart
