@@ -69,7 +69,8 @@ std::optional<double> readField(const Field &field, const json &value, const std
 
 void warnOfUnknown(const ObjectReader &reader, const char *what, const std::vector<std::string> &known, Issues &issues)
 {
-    for (const auto &[key, value] : reader.leftover().items()) {
+    const json unknown = reader.leftover();
+    for (const auto &[key, value] : unknown.items()) {
         const std::string near = nearest(key, known);
         issues.push_back({Severity::Warning, reader.pointerTo(key), std::string(what) + " is not known and not used",
                           near.empty() ? "" : "one of " + near});
