@@ -53,7 +53,8 @@ std::string recordsText(std::string_view kind, const std::vector<Record> &record
         Json entry = Json::object();
         entry["id"] = record.id;
         entry["name"] = record.name;
-        for (const auto &[key, value] : toJson(record).items())
+        const Json members = toJson(record);
+        for (const auto &[key, value] : members.items())
             entry[key] = value;
         entries.push_back(std::move(entry));
     }
