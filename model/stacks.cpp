@@ -9,12 +9,13 @@ namespace wallchart {
 namespace {
 
 // Fitted on published runs of each stack (see `wallchart validate`): medians over all devices and models, not per row.
-constexpr std::array<TrainingStackInfo, 5> training_table{{
-    {TrainingStack::Megatron, "megatron", "Megatron-class", 1.0, 1.0, 0.0, 0.65, 0.03},
-    {TrainingStack::Fsdp, "fsdp", "FSDP-class", 1.0, 1.3, 0.0, 0.65, 0.03},
-    {TrainingStack::MaxText, "maxtext", "JAX / MaxText", 1.0, 1.0, 0.0, 0.65, 0.03},
-    {TrainingStack::Nanotron, "nanotron", "Nanotron", 1.0, 1.3, 0.0, 0.65, 0.03},
-    {TrainingStack::Generic, "generic", "Other", 1.0, 1.3, 0.0, 0.65, 0.05},
+constexpr std::array<TrainingStackInfo, 6> training_table{{
+    {TrainingStack::Megatron, "megatron", "Megatron-class", 1.0, 1.0, 0.0, 0.65, 0.03, 2e-3, 0.12e-3},
+    {TrainingStack::Fsdp, "fsdp", "FSDP-class", 1.0, 1.3, 0.0, 0.65, 0.03, 2e-3, 0.12e-3},
+    {TrainingStack::MaxText, "maxtext", "JAX / MaxText", 1.0, 1.0, 0.0, 0.65, 0.03, 0, 0},
+    {TrainingStack::Nanotron, "nanotron", "Nanotron", 1.0, 1.3, 0.0, 0.65, 0.03, 2e-3, 0.12e-3},
+    {TrainingStack::EarlyMegatron, "megatron-early", "Megatron before 2023", 0.95, 2.5, 0.0, 0.4, 0.05, 2e-3, 0.12e-3},
+    {TrainingStack::Generic, "generic", "Other", 1.0, 1.3, 0.0, 0.65, 0.05, 2e-3, 0.12e-3},
 }};
 
 constexpr std::array<ServingEngineInfo, 7> serving_table{{

@@ -194,16 +194,23 @@ double optimizerTime(const TrainingContext &c, const Plan &plan)
 
 struct StageTimes
 {
-    double gemm = 0, attention = 0, stream = 0, head = 0, recompute = 0;
+    double gemm = 0, attention = 0, stream = 0, head = 0, recompute = 0, host = 0;
     double compute_only = 0, bandwidth_only = 0;
     Traffic traffic;
-    double arithmetic() const { return gemm + attention + stream + head + recompute; }
+    double arithmetic() const { return gemm + attention + stream + head + recompute + host; }
     double beat() const
     {
         return arithmetic() + traffic.tensor - traffic.tensor_hidden + traffic.expert + traffic.context -
                traffic.context_hidden;
     }
 };
+
+/// What the host adds to one layer and micro-batch while the device waits: experts are routed and launched from there.
+double hostTime(const TrainingContext &c, const Plan &plan)
+{
+    const double held = c.arch->experts / static_cast<double>(plan.expert);
+    return expertShare(*c.arch) * (c.stack->moe_layer_s + c.stack->moe_expert_s * held);
+}
 
 /// One micro-batch through the slowest stage, forward and backward.
 StageTimes stageTimes(const TrainingContext &c, const Plan &plan)
@@ -231,6 +238,7 @@ StageTimes stageTimes(const TrainingContext &c, const Plan &plan)
         stage.attention = (1 + attention_backward) * layer.attention.total_s * count;
         stage.stream = 3 * layer.stream.total_s * count;
         stage.recompute = redo.total_s * count;
+        stage.host = hostTime(c, plan) * count;
         stage.head = last ? head.total_s : 0;
         stage.compute_only =
             (3 * layer.gemm.compute_s + (1 + attention_backward) * layer.attention.compute_s + redo.compute_s) * count +
@@ -308,6 +316,7 @@ TrainingStep trainingStep(const TrainingContext &c, const Plan &plan)
     addTerm(time, "elementwise", "Norms and activations", WallId::Bandwidth, m * stage.stream);
     addTerm(time, "head", "LM head and loss", WallId::Compute, m * stage.head);
     addTerm(time, "recompute", "Recompute", WallId::Compute, m * stage.recompute);
+    addTerm(time, "host", "Host and routing", WallId::Target, m * stage.host);
     addTerm(time, "tensor_parallel", "Tensor parallel", WallId::Interconnect,
             m * (stage.traffic.tensor - stage.traffic.tensor_hidden), m * stage.traffic.tensor_hidden);
     addTerm(time, "expert_parallel", "Expert all-to-all", WallId::Interconnect,

@@ -36,6 +36,40 @@ std::optional<Architecture> shapeOf(const RunCells &cells, std::string &reason)
     return a;
 }
 
+bool sameWidths(const Architecture &known, const Architecture &row)
+{
+    const int width = row.experts > 0 ? row.moe_ffn_hidden : row.ffn_hidden;
+    const int known_width = known.experts > 0 ? known.moe_ffn_hidden : known.ffn_hidden;
+    return known.hidden == row.hidden && known.heads == row.heads && known.experts == row.experts &&
+           known.top_k == row.top_k && known_width == width;
+}
+
+/// Tables give widths but neither head_dim, latent attention, shared experts nor windows. Where a published model has
+/// these very widths its shape is taken, with the row's number of layers (proxies are cut) and vocabulary.
+Architecture completed(Architecture row, const Catalog &catalog)
+{
+    for (const LanguageModel &model : catalog.models) {
+        if (!sameWidths(model.arch, row))
+            continue;
+        Architecture shape = model.arch;
+        const double ratio = static_cast<double>(row.layers) / std::max(1, shape.layers);
+        int left = row.layers;
+        for (int i = 0; i < shape.group_count; ++i) {
+            LayerGroup &group = shape.groups[static_cast<std::size_t>(i)];
+            group.count =
+                i + 1 == shape.group_count ? left : std::min(left, static_cast<int>(group.count * ratio + 0.5));
+            left -= group.count;
+        }
+        shape.first_dense_layers = static_cast<int>(shape.first_dense_layers * ratio + 0.5);
+        shape.layers = row.layers;
+        shape.vocab = row.vocab;
+        if (ratio < 1)
+            shape.extra_parameters = shape.extra_active_parameters = 0;
+        return shape;
+    }
+    return row;
+}
+
 Recompute recomputeOf(std::string_view text)
 {
     if (text == "full")
@@ -43,6 +77,15 @@ Recompute recomputeOf(std::string_view text)
     if (text == "selective")
         return Recompute::Selective;
     return text == "none" ? Recompute::None : Recompute::Auto;
+}
+
+/// Sequence parallelism came to Megatron with its fused kernels in 2023: a run that says it had none is of the time
+/// before.
+TrainingStack stackFor(const RunCells &cells)
+{
+    const TrainingStack stack = stackOf(cells.text("engine"));
+    return stack == TrainingStack::Megatron && cells.text("sequence_parallel") == "no" ? TrainingStack::EarlyMegatron
+                                                                                       : stack;
 }
 
 void fillPlan(const RunCells &cells, Scenario &s)
@@ -76,13 +119,13 @@ RunScenario trainingRun(const CsvTable &table, std::size_t row, const Catalog &c
     Scenario s;
     s.workload = Workload::Training;
     s.model.name = std::string(cells.text("model"));
-    s.model.arch = *shape;
+    s.model.arch = completed(*shape, catalog);
     s.accelerator = *accelerator;
     s.context_tokens = cells.number("seq_len", 2048);
     s.devices = std::max(1, cells.whole("devices", 1));
     s.weights = Precision::Bf16;
     s.training.multiply = precision->id;
-    useStack(s.training, stackOf(cells.text("engine")));
+    useStack(s.training, stackFor(cells));
     s.training.attention = cells.text("attention") == "unfused" ? AttentionKernel::Unfused : AttentionKernel::Flash;
     s.training.sequence_parallel = cells.text("sequence_parallel") != "no";
     fillPlan(cells, s);
