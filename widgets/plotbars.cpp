@@ -148,6 +148,12 @@ void addBarColumns(const PlotSpec &spec, const Theme &theme, PlotLayout &layout)
         PlotText total = textCentred(toQString(bar.text + " GiB"), {centre, 0}, uiFont(12, QFont::DemiBold),
                                      over ? theme.over : theme.text);
         total.rect.moveBottom(layout.scale.toY(bar.total) - 4);
+        // Clear of the lines; the lower one first, as moving up may meet the next.
+        for (const PlotLimit &limit : spec.limits) {
+            const double y = layout.scale.toY(limit.value);
+            if (y > total.rect.top() - 2 && y < total.rect.bottom() + 2)
+                total.rect.moveBottom(y - 3);
+        }
         layout.texts.push_back(std::move(total));
         const QFont font = uiFont(11);
         const QString words = elided(toQString(bar.label), font, pitch - 4);
@@ -188,6 +194,11 @@ void addRowTexts(const PlotSpec &spec, const Theme &theme, std::size_t index, do
     if (bar.high)
         end = std::max(end, layout.scale.toX(*bar.high));
     QString after = toQString(bar.text);
+    PlotText inside = textAt(after, {start + 6, middle}, value_font, theme.badge_text);
+    if (bar.is_total && inside.rect.right() + 6 < layout.scale.toX(bar.low.value_or(bar.total))) {
+        layout.texts.push_back(std::move(inside));
+        return;
+    }
     if (hidden) {
         const QString words = toQString(hidden->text + " hidden");
         PlotText before = textEndingAt(words, {start - 6, middle}, uiFont(11), theme.secondary);
@@ -199,6 +210,11 @@ void addRowTexts(const PlotSpec &spec, const Theme &theme, std::size_t index, do
     if (after.isEmpty())
         return;
     PlotText value = textAt(after, {end + 6, middle}, value_font, theme.text);
+    for (const PlotLimit &limit : spec.limits) {
+        const double x = layout.scale.toX(limit.value);
+        if (limit.value <= spec.x.to && x > value.rect.left() - 4 && x < value.rect.right() + 4)
+            value.rect.moveLeft(x + 6);
+    }
     if (value.rect.right() > layout.size.width() - 2)
         value.rect.moveRight(std::max(value.rect.width(), start - 6));
     layout.texts.push_back(std::move(value));

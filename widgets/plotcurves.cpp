@@ -20,6 +20,7 @@ constexpr double shape_size = 9;
 constexpr double sign_padding = 3;
 constexpr double sign_badge = 12;
 constexpr double sign_gap = 3;
+constexpr double sign_step = 3;
 constexpr double ring_clearance = 8;
 constexpr double narrow_axis = 500; ///< px; below it only the binding sign is written out
 
@@ -101,6 +102,17 @@ void addEnds(const PlotSpec &spec, const Fonts &fonts, const Theme &theme, PlotL
     }
 }
 
+enum class Words { Full, Value, Badge };
+
+/// How signs are set: what they say, whether they climb in the order of the crossings, whether they keep off the
+/// binding curve.
+struct Manner
+{
+    Words words;
+    bool in_order;
+    bool above_curve;
+};
+
 /// Finds free places for signs above the wall line.
 class SignPlacer
 {
@@ -134,10 +146,19 @@ public:
             std::count_if(climbing.begin(), climbing.end(), [&](std::size_t i) { return !m_spec.crossings[i].rising; });
         if (2 * static_cast<std::size_t>(falling) > climbing.size())
             std::reverse(climbing.begin(), climbing.end());
-        const bool narrow = m_layout.scale.area().width() < narrow_axis;
-        int level = -1;
-        for (const std::size_t i : climbing)
-            level = climb(i, level, narrow && !m_spec.crossings[i].strong);
+        // One manner for all signs; the plainest one that holds them.
+        static constexpr Manner manners[] = {{Words::Full, true, true},    {Words::Value, true, true},
+                                             {Words::Value, true, false},  {Words::Value, false, true},
+                                             {Words::Value, false, false}, {Words::Badge, false, false}};
+        const std::size_t settled = m_layout.signs.size();
+        for (const Manner &manner : manners) {
+            if (manner.words == Words::Full && m_layout.scale.area().width() < narrow_axis)
+                continue;
+            if (climbAll(climbing, manner))
+                break;
+            if (manner.words != Words::Badge)
+                m_layout.signs.resize(settled);
+        }
         std::sort(m_layout.signs.begin(), m_layout.signs.end(),
                   [](const PlotSign &a, const PlotSign &b) { return a.crossing < b.crossing; });
     }
@@ -207,46 +228,43 @@ private:
         return false;
     }
 
-    /// The level it got, or `below` when there was no room for it.
-    int climb(std::size_t index, int below, bool narrow)
+    /// False when a sign found no room; it then has no board.
+    bool climbAll(const std::vector<std::size_t> &climbing, const Manner &manner)
+    {
+        const double first = m_line - 2 * ring_clearance - std::ceil(m_height);
+        double start = first;
+        bool all = true;
+        for (const std::size_t index : climbing) {
+            const std::optional<double> top = climb(index, manner, start);
+            all = all && top;
+            if (top && manner.in_order)
+                start = *top - std::ceil(m_height) - sign_gap;
+        }
+        return all;
+    }
+
+    /// Where its board begins, the lowest free place at or above `start`.
+    std::optional<double> climb(std::size_t index, const Manner &manner, double start)
     {
         const PlotCrossing &crossing = m_spec.crossings[index];
-        const QString full = toQString(crossing.name + " " + crossing.value);
-        const QString value = toQString(crossing.value);
-        struct Attempt
-        {
-            QString text;
-            int first;
-            bool avoid_curve;
-        };
-        const Attempt attempts[] = {{narrow ? value : full, below + 1, true},
-                                    {narrow ? value : full, 0, true},
-                                    {value, below + 1, true},
-                                    {value, 0, true},
-                                    {value, 0, false},
-                                    {QString(), 0, false}};
-        for (const Attempt &attempt : attempts) {
-            PlotSign sign = signFor(index, attempt.text);
-            const QRectF &area = m_layout.scale.area();
-            const double left = std::clamp(sign.ring.x() - sign.board.width() / 2, area.left() + 2,
-                                           std::max(area.left() + 2, area.right() - sign.board.width() - 2));
-            const double step = sign.board.height() + sign_gap;
-            for (int level = attempt.first;; ++level) {
-                const double top = m_line - 2 * ring_clearance - sign.board.height() - level * step;
-                if (top < area.top() + 1)
-                    break;
-                const QRectF rect(left - 1, top - 1, sign.board.width() + 2, sign.board.height() + 2);
-                if (!isFree(rect) || (attempt.avoid_curve && meetsStrongCurve(rect)))
-                    continue;
-                put(std::move(sign), {left, top});
-                return level;
-            }
+        QString words;
+        if (manner.words != Words::Badge)
+            words = toQString(manner.words == Words::Full ? crossing.name + " " + crossing.value : crossing.value);
+        PlotSign sign = signFor(index, words);
+        const QRectF &area = m_layout.scale.area();
+        const double left = std::clamp(sign.ring.x() - sign.board.width() / 2, area.left() + 2,
+                                       std::max(area.left() + 2, area.right() - sign.board.width() - 2));
+        for (double top = start; top >= area.top() + 1; top -= sign_step) {
+            const QRectF rect(left - 1, top - 1, sign.board.width() + 2, sign.board.height() + 2);
+            if (!isFree(rect) || (manner.above_curve && meetsStrongCurve(rect)))
+                continue;
+            put(std::move(sign), {left, top});
+            return top;
         }
-        PlotSign ring = signFor(index, {});
-        ring.board = QRectF();
-        ring.text = PlotText();
-        m_layout.signs.push_back(std::move(ring));
-        return below;
+        sign.board = QRectF();
+        sign.text = PlotText();
+        m_layout.signs.push_back(std::move(sign));
+        return std::nullopt;
     }
 
     const PlotSpec &m_spec;

@@ -14,6 +14,17 @@ namespace wallchart {
 
 namespace {
 
+/// A lattice that starts at the widget's corner, as hatches do.
+void fillDots(QPainter &painter, const QRectF &rect, const QColor &color)
+{
+    constexpr double every = 5;
+    constexpr double size = 2;
+    for (double y = std::ceil(rect.top() / every) * every; y + size <= rect.bottom(); y += every) {
+        for (double x = std::ceil(rect.left() / every) * every; x + size <= rect.right(); x += every)
+            painter.fillRect(QRectF(x, y, size, size), color);
+    }
+}
+
 /// Lines of a pattern on a fill of the same hue: the fill carries the colour, the pattern the part.
 void fillPattern(QPainter &painter, const QRectF &rect, PlotPattern pattern, const QColor &color, const Theme &theme)
 {
@@ -43,7 +54,7 @@ void fillPattern(QPainter &painter, const QRectF &rect, PlotPattern pattern, con
         fillHatch(painter, rect, {color, 6, 1.1, 135});
         break;
     case PlotPattern::Dots:
-        fillHatch(painter, rect, {color, 8, 1.6, 45});
+        fillDots(painter, rect, color);
         break;
     }
 }

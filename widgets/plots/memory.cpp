@@ -118,7 +118,6 @@ PlotSpec buildMemoryPlot(const PlotInput &input)
         spec.over_text = "+" + gibText(memory.total_bytes - memory.limit_bytes);
     }
     spec.x.label = input.scenario.accelerator.name;
-    spec.x.unit = device;
     setAxes(spec);
     spec.summary = "Memory of " + device + ": " + formatQuantity(memory.total_bytes, "bytes") + " needed, " +
                    formatQuantity(memory.limit_bytes, "bytes") + " usable.";
