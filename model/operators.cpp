@@ -14,9 +14,9 @@ namespace {
 constexpr double tile_rows = 128; // CUTLASS default tiles for 16-bit GEMM on A100 and H100
 constexpr double tile_columns = 256;
 constexpr double split_k = 1024;   // depth below which splitting along k no longer pays
-constexpr double half_depth = 250; // k at which half of the asymptote is reached, fitted on measured GEMMs
-constexpr double launch_s = 3 * unit::microsecond; // floor of a memory-bound kernel (aiconfigurator systems files)
-constexpr double stream_efficiency = 0.85;         // long reads and writes, between copy (0.75) and read only (0.93)
+constexpr double half_depth = 280; // k at which half of the asymptote is reached, fitted on measured runs
+constexpr double launch_s = 5 * unit::microsecond; // floor of one kernel and the gap before the next (3 to 12 measured)
+constexpr double stream_efficiency = 0.66; // several short kernels of reads and writes; one long copy reaches 0.75
 constexpr double activation_bytes = 2;
 constexpr double quantise_8bit = 3;   // read at 2 bytes, write at 1
 constexpr double quantise_4bit = 2.6; // read at 2 bytes, write 4.5 bits

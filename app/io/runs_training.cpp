@@ -95,9 +95,17 @@ void fillPlan(const RunCells &cells, Scenario &s)
     s.plan.context = std::max(1, cells.whole("context", 1));
     s.plan.expert = std::max(1, cells.whole("expert", 1));
     s.plan.micro_batch = std::max(1, cells.whole("micro_batch", 1));
-    s.plan.virtual_stages = std::max(1, cells.whole("virtual_stages", 1));
     s.plan.zero_stage = cells.text("zero_stage").empty() ? -1 : std::clamp(cells.whole("zero_stage"), 0, 3);
     s.plan.recompute = recomputeOf(cells.text("recompute"));
+}
+
+/// What a run that does not say is taken to do: with hardly more micro-batches than stages nobody runs without
+/// interleaving (0: as deep as recipes go), with many it is left out.
+int blankInterleaving(const Scenario &s)
+{
+    const double ranks = static_cast<double>(s.devices) / (s.plan.tensor * s.plan.pipeline * s.plan.context);
+    const double micro_batches = s.training.global_batch_sequences / std::max(1.0, ranks) / s.plan.micro_batch;
+    return micro_batches <= 2 * s.plan.pipeline ? 0 : 1;
 }
 
 } // namespace
@@ -132,6 +140,7 @@ RunScenario trainingRun(const CsvTable &table, std::size_t row, const Catalog &c
     const double data =
         cells.number("data", s.devices / std::max(1.0, 1.0 * s.plan.tensor * s.plan.pipeline * s.plan.context));
     s.training.global_batch_sequences = cells.number("global_batch_seqs", data * s.plan.micro_batch);
+    s.plan.virtual_stages = cells.whole("virtual_stages", blankInterleaving(s));
     run.scenario = std::move(s);
     return run;
 }
