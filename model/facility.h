@@ -4,8 +4,7 @@
 
 #include "model/workings.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// Share of its feed that a rack may draw for good: a breaker's continuous load (NEC 210.19, 215.2).
 inline constexpr double rack_feed_share = 0.80;

@@ -4,8 +4,7 @@
 
 #include "model/workings.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// Capital, running cost, cost per device hour, of the run and per million tokens, owned or rented.
 /// Needs pace, facility and losses.

@@ -8,11 +8,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 // Device-to-host copy of an asynchronous checkpoint: PCIe 4.0 x16 carries 16 GT/s x 16 lanes x 128/130 = 31.5 GB/s one
 // way (PCI-SIG, PCIe 4.0); four fifths of it after packet headers and pinned-buffer handling, as for network links.

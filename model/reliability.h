@@ -4,8 +4,7 @@
 
 #include "model/workings.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 // Device MTTF of other clusters over the typical one: the band. Failures per 1000 server days of 8 devices: RSC-1 6.50,
 // RSC-2 2.34 (arXiv 2410.21680) about 3.79 = 8 x 4.74e-4 (arXiv 2407.21783, section 3.3.4: 419 interruptions of 16,384

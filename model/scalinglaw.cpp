@@ -5,11 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr double critical_batch_scale = 2.1e8;      // tokens at a loss of one nat, Kaplan et al. 2020, table of fits
 constexpr double critical_batch_exponent = 0.21;    // alpha_B, ibid.

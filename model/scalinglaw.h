@@ -4,11 +4,11 @@
 
 #include "model/workings.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// Coefficients of L(N, D) = e + a / N^alpha + b / D^beta.
-struct LossCoefficients {
+struct LossCoefficients
+{
     double e, a, b, alpha, beta;
     const char *source;
 };
@@ -17,7 +17,8 @@ LossCoefficients lossCoefficients(LossLaw law);
 /// Loss in nats per token for N parameters and D (effective) tokens, both > 0.
 double lossOf(LossLaw law, double parameters, double tokens);
 
-struct ComputeOptimum {
+struct ComputeOptimum
+{
     double parameters;
     double tokens;
     double loss;

@@ -11,8 +11,7 @@ using wallchart::test::complete;
 using wallchart::test::h100Scenario;
 using wallchart::test::within;
 
-namespace
-{
+namespace {
 
 /// Owned devices with nothing beside them, so that one figure at a time can be followed.
 Scenario bareOwned(int devices)
