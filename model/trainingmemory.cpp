@@ -11,12 +11,14 @@ namespace wallchart {
 namespace {
 
 constexpr double half = 2;                 // bytes of a 16-bit number
-constexpr double logit_bytes = 4;          // the loss is taken in FP32
+constexpr double logit_bytes = 8;          // logits in FP32 and their softmax, beside the 16-bit ones
 constexpr double unfused_scores_bytes = 5; // softmax output and dropout, per head and pair (Korthikanti et al., eq. 1)
 constexpr double runtime_bytes = 1.5 * unit::gibi; // CUDA context and NCCL buffers: 0.4 to 2.1 GiB in engine logs
 constexpr double runtime_low_bytes = 0.5 * unit::gibi;
 constexpr double runtime_high_bytes = 4 * unit::gibi;
 constexpr double slack = 0.04;              // allocator rounding and fragmentation over live activations
+constexpr double eager_norm_bytes = 16;     // two RMSNorms written in framework operations keep FP32 input and result
+constexpr double kept_matmuls = 0.5;        // per-operator checkpointing of torchtitan saves every second multiply
 constexpr double bucket_parameters = 250e6; // gradients reduced at once (two buckets live)
 
 /// Bytes that one token leaves behind for the backward pass in one layer, undivided, by whether tensor parallelism
@@ -34,19 +36,27 @@ TokenBytes keptPerToken(const TrainingContext &context, Recompute recompute)
     if (recompute == Recompute::Full)
         return {half * h, 0};
     const bool lean = recompute == Recompute::Selective;
+    // Megatron-class FP8 keeps the inputs of its multiplies as it quantised them (Transformer Engine).
+    const MultiplyRate rate = precisionInfo(context.scenario->training.multiply).multiply;
+    const bool narrow = context.scenario->training.stack == TrainingStack::Megatron &&
+                        (rate == MultiplyRate::Fp8 || rate == MultiplyRate::Fp4);
+    const double input = narrow ? 1 : half;
     const double query = static_cast<double>(a.heads) * a.head_dim;
     const double key_value = a.kv_lora_rank > 0 ? 2 * query : 2.0 * a.kv_heads * a.head_dim;
     // Norm inputs are kept; norm outputs and the gated product are cheap to redo, so selective recompute drops them.
     TokenBytes bytes;
-    bytes.replicated = half * h * (lean ? 2 : 4);
-    bytes.split = half * (query + key_value + query);
+    bytes.replicated = h * (2 * half + (lean ? 0 : 2 * input));
+    if (context.scenario->training.stack == TrainingStack::EarlyMegatron && !lean)
+        bytes.replicated += eager_norm_bytes * h;
+    bytes.split = half * (query + key_value) + input * query;
     const double moe_share = a.layers > 0 ? static_cast<double>(moeLayers(a)) / a.layers : 0;
     const double shared = a.shared_ffn_hidden > 0 ? a.shared_ffn_hidden : a.moe_ffn_hidden;
     const double width = (1 - moe_share) * a.ffn_hidden +
                          moe_share * (static_cast<double>(a.top_k) * a.moe_ffn_hidden + a.shared_experts * shared);
-    const double tensors = a.mlp_matrices == 3 ? (lean ? 2 : 3) : (lean ? 1 : 2);
-    bytes.split += half * width * tensors;
-    bytes.split += moe_share * a.top_k * half * h; // each chosen expert gets its copy of the token
+    bytes.split += width * (half * (a.mlp_matrices - 1) + (lean ? 0 : input));
+    bytes.split += moe_share * a.top_k * input * h; // each chosen expert gets its copy of the token
+    if (lean && context.scenario->training.stack == TrainingStack::Fsdp)
+        bytes.split *= kept_matmuls;
     if (context.scenario->training.attention == AttentionKernel::Unfused && !lean)
         bytes.split += unfused_scores_bytes * a.heads * context.scenario->context_tokens;
     return bytes;

@@ -13,6 +13,13 @@ namespace {
 // Published recipes interleave up to eight chunks a stage; more only adds messages.
 constexpr int most_chunks = 8;
 
+/// FSDP and JAX stacks shard weights as well; Megatron-class ones shard the optimizer and split layers instead.
+int defaultSharding(TrainingStack stack, const Plan &plan)
+{
+    const bool shards_weights = stack == TrainingStack::Fsdp || stack == TrainingStack::MaxText;
+    return plan.pipeline == 1 && shards_weights ? 3 : 1;
+}
+
 /// Completes a plan whose tensor, pipeline, context and expert degrees are set: data ranks, micro-batches,
 /// interleaving. Degrees that the devices cannot hold are reduced (pipeline first) and said so.
 Plan complete(const Workings &w, Plan plan, bool &reduced)
@@ -41,7 +48,7 @@ Plan complete(const Workings &w, Plan plan, bool &reduced)
         plan.virtual_stages = std::min(s.plan.virtual_stages, chunks);
     else
         plan.virtual_stages = std::min(most_chunks, chunks);
-    plan.zero_stage = s.plan.zero_stage >= 0 ? s.plan.zero_stage : plan.pipeline > 1 ? 1 : 3;
+    plan.zero_stage = s.plan.zero_stage >= 0 ? s.plan.zero_stage : defaultSharding(s.training.stack, plan);
     return plan;
 }
 

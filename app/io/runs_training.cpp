@@ -135,7 +135,10 @@ RunScenario trainingRun(const CsvTable &table, std::size_t row, const Catalog &c
     s.training.multiply = precision->id;
     useStack(s.training, stackFor(cells));
     s.training.attention = cells.text("attention") == "unfused" ? AttentionKernel::Unfused : AttentionKernel::Flash;
-    s.training.sequence_parallel = cells.text("sequence_parallel") != "no";
+    // A blank beside an unfused attention core is software of 2021 and 2022, which had no sequence parallelism.
+    const std::string_view sequence = cells.text("sequence_parallel");
+    const bool flash = s.training.attention == AttentionKernel::Flash;
+    s.training.sequence_parallel = sequence == "yes" || (sequence.empty() && flash);
     fillPlan(cells, s);
     const double data =
         cells.number("data", s.devices / std::max(1.0, 1.0 * s.plan.tensor * s.plan.pipeline * s.plan.context));
