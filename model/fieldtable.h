@@ -32,7 +32,7 @@ void write(Scenario &scenario, double value)
     if constexpr (std::is_same_v<Value, double>)
         target = value;
     else if constexpr (std::is_same_v<Value, bool>)
-        target = value != 0;
+        target = value >= 0.5;
     else
         target = static_cast<Value>(static_cast<int>(std::lround(value)));
 }

@@ -95,6 +95,10 @@ Solution solve(const Scenario &scenario, const Field &field, std::optional<WallI
         solution.reason = "the headroom must be a number above 0";
         return solution;
     }
+    if (!applies(field, scenario.workload)) {
+        solution.reason = std::string(field.label) + " plays no part in this workload";
+        return solution;
+    }
     const WallMask watched = wall ? maskOf(*wall) : limitWalls();
     FieldSampler sampler(scenario, field, 0, 0, 1 / headroom, solve_tolerance);
     sampler.addGrid(solve_points);

@@ -13,6 +13,8 @@ namespace wallchart {
 
 namespace {
 
+using verdictwords::Rounding;
+
 /// Headroom below which a wall is called close.
 constexpr double close_headroom = 1.15;
 constexpr std::size_t most_ways_out = 2;
@@ -88,7 +90,8 @@ std::string waysOut(const Scenario &scenario, const Analysis &analysis, WallMask
     std::string text;
     for (std::size_t i = 0; i < std::min(places.size(), most_ways_out); ++i) {
         text += i == 0 ? std::string(start) + " at " : std::string(" or ");
-        text += verdictwords::amount(*places[i].field, places[i].value, places[i].above);
+        text +=
+            verdictwords::amount(*places[i].field, places[i].value, places[i].above ? Rounding::Up : Rounding::Down);
     }
     return text.empty() ? text : text + ".";
 }
@@ -116,7 +119,7 @@ std::string nextNewWall(const Scenario &scenario, const Analysis &analysis)
     if (!best)
         return "No other wall is met on the sliders.";
     return "Next wall: " + verdictwords::nameInText(wall) + " at " +
-           verdictwords::amount(*best->field, best->value, best->above) + ".";
+           verdictwords::amount(*best->field, best->value, Rounding::Nearest) + ".";
 }
 
 void append(std::string &text, const std::string &sentence)

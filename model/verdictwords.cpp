@@ -29,15 +29,16 @@ constexpr std::array<Noun, 5> nouns{{{"parameters", "parameter", "parameters"},
 /// Three digits are shown from here on, so that rounding could cross the wall.
 constexpr double exact_counts_below = 1e5;
 
-double roundedAway(double value, std::string_view unit, bool up)
+double roundedAway(double value, std::string_view unit, Rounding rounding)
 {
-    if (!(value >= 1000) || (unit != "tokens" && value == std::floor(value) && value < exact_counts_below))
+    if (rounding == Rounding::Nearest || !(value >= 1000) ||
+        (unit != "tokens" && value == std::floor(value) && value < exact_counts_below))
         return value;
     int exponent = 0;
     if (std::frexp(value, &exponent) == 0.5)
         return value; // a power of two is shown exactly
     const double step = std::pow(10.0, std::floor(std::log10(value)) - 2);
-    return step * (up ? std::ceil(value / step - 1e-9) : std::floor(value / step + 1e-9));
+    return step * (rounding == Rounding::Up ? std::ceil(value / step - 1e-9) : std::floor(value / step + 1e-9));
 }
 
 /// "28.6 of 54.5 ms": the unit once where both have it.
@@ -167,9 +168,9 @@ std::string nameInText(WallId id)
     return id == WallId::Target ? "the target" : text;
 }
 
-std::string amount(const Field &field, double value, bool round_up)
+std::string amount(const Field &field, double value, Rounding rounding)
 {
-    const double shown = roundedAway(value, field.unit, round_up);
+    const double shown = roundedAway(value, field.unit, rounding);
     std::string text = formatQuantity(shown, field.unit);
     for (const Noun &noun : nouns) {
         if (noun.key != field.key)

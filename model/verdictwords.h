@@ -14,8 +14,10 @@ std::string name(WallId id);
 /// Inside one: "memory bandwidth".
 std::string nameInText(WallId id);
 
-/// "30.3k tokens", "46 users", "1 device". Rounded away from the side that does not fit: `round_up` where larger fits.
-std::string amount(const Field &field, double value, bool round_up);
+enum class Rounding { Nearest, Down, Up };
+/// "30.3k tokens", "46 users", "1 device": Down where smaller values fit and Up where larger do, so that what is
+/// written fits as well.
+std::string amount(const Field &field, double value, Rounding rounding);
 
 /// "608 GiB needed, 570 GiB usable". Memory is summed over the devices where each holds the same.
 std::string demandAndLimit(const Scenario &scenario, const Report &report, WallId id);
