@@ -329,13 +329,18 @@ Architecture scaledTo(const Architecture &arch, double parameters)
     const double s = linearSize(fixed, own.non_embedding, wanted);
     Architecture scaled = withWidth(arch, s);
 
-    // One layer's parameters at these widths decide how many layers come nearest; the widths take up the rest.
+    // Layers grow with the size asked for and the MLP takes up what rounding hidden and layers leaves, so that a larger
+    // model never keeps less in its KV cache. Only where that would bend the MLP too far (small sizes, where one step
+    // of hidden is much) do the parameters of one layer decide how many layers come nearest.
+    constexpr double most_bend = 0.2;
     const int least = arch.experts > 0 ? std::max(1, arch.moe_every) : 1;
     setLayers(scaled, arch, std::max(least, static_cast<int>(std::lround(arch.layers * s))));
     const ParameterCounts trial = countParameters(scaled);
     const double per_layer = trial.non_embedding / scaled.layers;
     const double body = wanted - trial.embedding - trial.head;
-    setLayers(scaled, arch, std::max(least, static_cast<int>(std::lround(body / per_layer))));
+    const double nearest = body / per_layer;
+    if (std::abs(nearest - scaled.layers) > most_bend * scaled.layers)
+        setLayers(scaled, arch, std::max(least, static_cast<int>(std::lround(nearest))));
     fillTo(scaled, wanted);
     return scaled;
 }
