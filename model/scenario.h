@@ -17,6 +17,8 @@ enum class Optimizer : std::uint8_t { Sgd, AdamW, AdamW8bit, Adafactor, Muon };
 enum class Recompute : std::uint8_t { Auto, None, Selective, Full };
 enum class AttentionKernel : std::uint8_t { Flash, Unfused };
 enum class LossLaw : std::uint8_t { EpochReplication, Hoffmann };
+/// How requests come: at random times, or all at once and again when they end (benchmarks with fixed lengths).
+enum class Arrivals : std::uint8_t { Spread, Together };
 enum class Ownership : std::uint8_t { Rented, Owned };
 
 /// A published model: its shape and what its publisher says of its size.
@@ -66,8 +68,9 @@ struct TrainingJob
 
 struct ServingJob
 {
-    ServingEngine engine = ServingEngine::Vllm; ///< its table sets the default of step_overhead_s
+    ServingEngine engine = ServingEngine::Vllm; ///< its table sets step_overhead_s and prefill_chunk_tokens
     double users = 50;                          ///< requests in flight
+    Arrivals arrivals = Arrivals::Spread;
     double output_tokens = 512;                 ///< of context_tokens, generated
     double prefill_chunk_tokens = 8192;         ///< tokens batched in one prefill step
     double reserve_fraction = 0.90;             ///< share of usable memory that the engine may fill
@@ -169,7 +172,7 @@ struct Scenario
     bool operator==(const Scenario &) const = default;
 };
 
-/// Chooses the software and takes over what its table says of overlap, jitter and per-step time.
+/// Chooses the software and takes over what its table says of overlap, jitter, per-step time and chunk.
 void useStack(TrainingJob &job, TrainingStack stack);
 void useEngine(ServingJob &job, ServingEngine engine);
 

@@ -220,9 +220,13 @@ ServingPace servingPace(const ServingContext &c, const Plan &plan)
 
     TimeBreakdown &first = result.first_token;
     first.what = "the first token";
-    // Prompts queue for the replica: M/D/1 wait at the load that the steady state offers.
+    // Spread arrivals queue for the replica as M/D/1 at the load that the steady state offers; requests that come
+    // together wait for half of the others.
     const double load = token.total_s > 0 ? prefill_share / token.total_s : 0;
-    const double wait = std::min(load / (2 * std::max(1e-3, 1 - load)), batch - 1) * fill.seconds;
+    const double others = s.serving.arrivals == Arrivals::Together
+                              ? (batch - 1) / 2
+                              : std::min(load / (2 * std::max(1e-3, 1 - load)), batch - 1);
+    const double wait = others * fill.seconds;
     add(first, "queue", "Queue", WallId::Target, wait);
     addPass(first, fill.pass, chunks);
     add(first, "launch", "Kernel gaps", WallId::Target, fill.pass.floor_s * chunks);

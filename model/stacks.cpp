@@ -19,13 +19,13 @@ constexpr std::array<TrainingStackInfo, 6> training_table{{
 }};
 
 constexpr std::array<ServingEngineInfo, 7> serving_table{{
-    {ServingEngine::Vllm, "vllm", "vLLM", 1.0e-3, 5e-6, 1.5e-6, 1.0, 1.0, 256, 0.0},
-    {ServingEngine::Sglang, "sglang", "SGLang", 1.0e-3, 5e-6, 1.5e-6, 1.0, 1.0, 256, 0.0},
-    {ServingEngine::TensorRtLlm, "tensorrt-llm", "TensorRT-LLM", 0.5e-3, 5e-6, 1.5e-6, 1.0, 1.0, 2048, 0.0},
-    {ServingEngine::LlamaCpp, "llama.cpp", "llama.cpp", 0.3e-3, 0, 1.5e-6, 1.0, 1.0, 64, 0.0},
-    {ServingEngine::FasterTransformer, "fastertransformer", "FasterTransformer", 0.3e-3, 0, 3e-6, 1.0, 1.0, 256, 0.0},
-    {ServingEngine::GptFast, "gpt-fast", "gpt-fast", 0.2e-3, 0, 1.5e-6, 1.0, 1.0, 16, 0.0},
-    {ServingEngine::Generic, "generic", "Other", 1.0e-3, 5e-6, 1.5e-6, 1.0, 1.0, 256, 0.0},
+    {ServingEngine::Vllm, "vllm", "vLLM", 1.0e-3, 5e-6, 1.5e-6, 1.0, 1.0, 256, 8192},
+    {ServingEngine::Sglang, "sglang", "SGLang", 1.0e-3, 5e-6, 1.5e-6, 1.0, 1.0, 256, 8192},
+    {ServingEngine::TensorRtLlm, "tensorrt-llm", "TensorRT-LLM", 0.5e-3, 5e-6, 1.5e-6, 1.0, 1.0, 2048, 8192},
+    {ServingEngine::LlamaCpp, "llama.cpp", "llama.cpp", 0.3e-3, 0, 1.5e-6, 1.0, 1.0, 64, 512},
+    {ServingEngine::FasterTransformer, "fastertransformer", "FasterTransformer", 0.3e-3, 0, 3e-6, 1.0, 1.0, 256, 65536},
+    {ServingEngine::GptFast, "gpt-fast", "gpt-fast", 0.2e-3, 0, 1.5e-6, 1.0, 1.0, 16, 8192},
+    {ServingEngine::Generic, "generic", "Other", 1.0e-3, 5e-6, 1.5e-6, 1.0, 1.0, 256, 8192},
 }};
 
 template <typename Table>
@@ -85,6 +85,7 @@ void useEngine(ServingJob &job, ServingEngine engine)
     const ServingEngineInfo &info = servingEngineInfo(engine);
     job.engine = info.id;
     job.step_overhead_s = info.step_s;
+    job.prefill_chunk_tokens = info.chunk_tokens;
 }
 
 } // namespace wallchart

@@ -63,8 +63,10 @@ std::optional<double> valueOf(std::string_view metric, const Scenario &s, const 
         return m.tpot_s * 1e3;
     if (metric == "ttft_ms")
         return m.ttft_s * 1e3;
+    // llama.cpp's batched benchmark times the two phases apart.
+    const bool decode_only = s.serving.engine == ServingEngine::LlamaCpp;
     if (metric == "output_tok_s")
-        return m.output_tokens_per_s;
+        return decode_only ? s.serving.users / m.step_s : m.output_tokens_per_s;
     if (metric == "output_tok_s_per_device")
         return m.output_tokens_per_s_per_device;
     if (metric == "latency_s")
@@ -113,6 +115,11 @@ RunScenario servingRun(const CsvTable &table, std::size_t row, const Catalog &ca
     s.plan.expert = cells.whole("expert");
     useEngine(s.serving, engineOf(cells.text("engine")));
     fillLengths(cells, s);
+    s.serving.arrivals = Arrivals::Together;
+    if (s.serving.engine == ServingEngine::LlamaCpp && cells.text("tensor").empty()) {
+        s.plan.tensor = 1; // llama.cpp splits by layers unless told otherwise
+        s.plan.pipeline = s.devices;
+    }
     s.serving.users = std::max(1.0, cells.number("concurrency", 1));
     run.scenario = std::move(s);
     return run;
@@ -125,9 +132,13 @@ Prediction predictServing(const CsvTable &table, std::size_t row, const Catalog 
         return {std::nullopt, 0, 0, run.reason};
     Scenario &s = *run.scenario;
     const std::string_view metric = table.cell(row, "metric");
-    const bool saturated = table.cell(row, "concurrency").empty() && metric.starts_with("output_tok_s");
-    if (saturated)
+    if (table.cell(row, "input_tokens").empty())
+        return {std::nullopt, 0, 0, "input_tokens not given"};
+    if (table.cell(row, "concurrency").empty()) {
+        if (metric == "ttft_ms")
+            return {std::nullopt, 0, 0, "neither concurrency nor arrival rate given"};
         saturate(s);
+    }
     const Report report = evaluate(s);
     const std::optional<double> value = valueOf(metric, s, report);
     if (!value)
