@@ -15,11 +15,9 @@
 #include <numbers>
 #include <numeric>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr double close_load = 1 / 1.15;
 
@@ -119,7 +117,7 @@ QString factorWords(const WallResult &result)
     if (std::isnan(result.load))
         return QStringLiteral("not known");
     if (std::isinf(result.load))
-        return QStringLiteral("no limit fits");
+        return QStringLiteral("limit is 0");
     if (!result.has_target)
         return QStringLiteral("%1% of time").arg(std::round(result.load * 100), 0, 'f', 0);
     return toQString(headroomWords(result.load));
@@ -233,7 +231,8 @@ std::vector<double> spread(const std::vector<double> &positions, double gap, dou
 
     // With the gaps taken out, the nearest non-decreasing sequence is the mean over each clash (pool adjacent
     // violators); clamping it keeps the order.
-    struct Pool {
+    struct Pool
+    {
         double mean;
         double weight;
     };

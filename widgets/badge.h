@@ -22,7 +22,7 @@ enum class WallState { Ok, Close, Over, Pace, NotUsed, Preview };
 WallState wallState(const WallResult &result);
 /// "ok", "close", "over", "pace", "n/a", "preview".
 QString stateWord(WallState state);
-/// The large words of a tile: "over by 7%", "×1.9 left", "62% of time", "not used".
+/// The large words of a tile: "over by 7%", "×1.9 left", "62% of time", "not used", "limit is 0".
 QString factorWords(const WallResult &result);
 /// The load with two decimals ("1.07"), ">99" above 99, "–" when not known or not used.
 QString loadWords(const WallResult &result);

@@ -152,7 +152,7 @@ QString fieldWords(const Field &field, double value)
     if (field.kind == FieldKind::Flag)
         return value != 0 ? QStringLiteral("yes") : QStringLiteral("no");
     if (field.zero_is_automatic && value == 0)
-        return QStringLiteral("auto");
+        return field.group == FieldGroup::Target ? QStringLiteral("none") : QStringLiteral("auto");
     return toQString(formatQuantity(value, field.unit));
 }
 

@@ -9,18 +9,17 @@
 #include <cmath>
 #include <numbers>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 QPointF at(const QRectF &r, double x, double y)
 {
     return {r.x() + r.width() * x, r.y() + r.height() * y};
 }
 
-struct PillColors {
+struct PillColors
+{
     QColor fill;
     QColor outline;
     QColor ink;
@@ -49,9 +48,10 @@ QFont pillFont()
     return uiFont(11, QFont::DemiBold);
 }
 
-bool hasIcon(WallState state)
+/// A preview says so in its word; the arrow stands in where there is no room for it.
+bool hasIcon(WallState state, bool word)
 {
-    return state != WallState::Preview;
+    return state != WallState::Preview || !word;
 }
 
 /// Pills with a fill need air at both ends; the plain ones line up with the tile's edge.
@@ -149,9 +149,9 @@ QBrush hatchBrush(const Hatch &hatch, double device_pixel_ratio)
 QSizeF pillSize(WallState state, bool word)
 {
     double width = pillPadding(state) * 2;
-    if (hasIcon(state))
+    if (hasIcon(state, word))
         width += iconSize() + (word ? iconGap() : 0);
-    if (word || !hasIcon(state))
+    if (word)
         width += QFontMetricsF(pillFont()).horizontalAdvance(stateWord(state));
     return {std::ceil(width), 16 * uiScale()};
 }
@@ -167,12 +167,12 @@ void paintPill(QPainter &painter, const Theme &theme, WallState state, const QRe
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
     }
     double x = rect.x() + pillPadding(state);
-    if (hasIcon(state)) {
+    if (hasIcon(state, word)) {
         const double size = iconSize();
         paintStateIcon(painter, state, QRectF(x, rect.center().y() - size / 2, size, size), colors.ink);
         x += size + iconGap();
     }
-    if (word || !hasIcon(state)) {
+    if (word) {
         painter.setFont(pillFont());
         painter.setPen(colors.ink);
         painter.drawText(QRectF(x, rect.y() - 2, rect.right() - x + 2, rect.height() + 4),

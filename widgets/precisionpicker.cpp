@@ -97,6 +97,11 @@ std::vector<PrecisionPicker::Segment> PrecisionPicker::segments() const
         wanted.push_back(metrics.horizontalAdvance(segment.text) + (segment.menu ? 26 : 16) * uiScale());
         total += wanted.back();
     }
+    if (total > frame.width() && segments.back().menu && segments.back().text == QStringLiteral("More")) {
+        segments.back().text.clear(); // the arrow says it
+        total += 22 * uiScale() - wanted.back();
+        wanted.back() = 22 * uiScale();
+    }
     const double spare = (frame.width() - total) / static_cast<double>(segments.size());
     double x = frame.left();
     for (std::size_t i = 0; i < segments.size(); ++i) {
@@ -187,7 +192,8 @@ void PrecisionPicker::paintSegment(QPainter &painter, const Segment &segment, in
     painter.setPen(ink);
     painter.drawText(segment.text_rect, Qt::AlignCenter | Qt::TextDontClip, segment.text);
     if (segment.menu) {
-        const QPointF at(segment.rect.right() - 9 * u, segment.rect.center().y());
+        const double x = segment.text.isEmpty() ? segment.rect.center().x() : segment.rect.right() - 9 * u;
+        const QPointF at(x, segment.rect.center().y());
         painter.setPen(QPen(ink, 1.4, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
         painter.drawPolyline(QPolygonF({at + QPointF(-3.5, -1.75), at + QPointF(0, 1.75), at + QPointF(3.5, -1.75)}));
     }

@@ -13,11 +13,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 /// "32,768" => "32768", "1,5" => "1.5": the number at the start as the parser wants it. A comma before three digits
 /// separates thousands, any other one is a decimal comma.
@@ -33,12 +31,18 @@ QString withPlainNumber(const QString &typed)
     return out;
 }
 
+/// What 0 says where it is no value: a target that is not set, or something that the program chooses.
+QString automaticWord(const Field &field)
+{
+    return field.group == FieldGroup::Target ? QStringLiteral("none") : QStringLiteral("auto");
+}
+
 /// A bare number is in the unit shown beside it; with an exponent, a multiplier or a unit it says what it is.
 std::optional<double> readEntry(const QString &typed, const Field &field, double multiplier)
 {
     static const QRegularExpression bare(QStringLiteral("^[+-]?(\\d+\\.?\\d*|\\.\\d+)$"));
     const QString plain = withPlainNumber(typed);
-    if (field.zero_is_automatic && (plain.isEmpty() || plain.compare(QStringLiteral("auto"), Qt::CaseInsensitive) == 0))
+    if (field.zero_is_automatic && (plain.isEmpty() || plain.compare(automaticWord(field), Qt::CaseInsensitive) == 0))
         return 0.0;
     if (bare.match(plain).hasMatch())
         return plain.toDouble() * multiplier;
@@ -68,7 +72,7 @@ QuantityEntry::QuantityEntry(const Field &field, QWidget *parent)
     setAccessibleDescription(toQString(field.help));
     setToolTip(toQString(field.help));
     if (field.zero_is_automatic)
-        setPlaceholderText(QStringLiteral("auto"));
+        setPlaceholderText(automaticWord(field));
     connect(this, &QLineEdit::textEdited, this, [this] { m_typing = true; });
     updateFonts();
     showValue();
@@ -152,12 +156,14 @@ void QuantityEntry::commit()
     if (!m_typing)
         return;
     const std::optional<double> typed = readEntry(text(), m_field, m_multiplier);
-    const QString still =
-        QStringLiteral(" Still using %1.")
-            .arg(m_field.zero_is_automatic && m_value == 0 ? QStringLiteral("auto")
-                                                           : inWords(formatEntry(m_value, m_field.unit)));
+    const bool counts = std::string_view(m_field.unit) == "tokens";
+    const bool automatic = m_field.zero_is_automatic && m_value == 0;
+    const EntryText present = formatEntry(m_value, m_field.unit);
+    QString still = counts ? toQString(present.number) : inWords(present);
+    if (automatic)
+        still = automaticWord(m_field);
+    still = QStringLiteral(" Still using %1.").arg(still);
     if (!typed) {
-        const bool counts = std::string_view(m_field.unit) == "tokens";
         setError((counts ? QStringLiteral("Not a number of tokens.") : QStringLiteral("Not a number.")) + still);
         return;
     }

@@ -12,11 +12,9 @@
 #include <cmath>
 #include <limits>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr double badge_size = 14;
 constexpr double badge_gap = 16;
@@ -27,7 +25,8 @@ constexpr double least_feasible = 3;
 constexpr double worth_parking = 0.5;
 constexpr double driven = 1.5;
 
-struct Rows {
+struct Rows
+{
     double u = uiScale();
     double field_height = 22 * u;
     double badge_top = 24 * u;
@@ -95,9 +94,12 @@ void layoutEnds(const SliderInput &in, const Rows &rows, const SliderScale &scal
 
 void layoutFeasible(const SliderInput &in, const Rows &rows, const SliderScale &scale, SliderLayout &out)
 {
+    out.known = !in.scan.points.empty();
+    // A whole number stands for the half on either side of it: one value that fits is a stretch of its own.
+    const double half = in.field.kind == FieldKind::Integer ? 0.5 : 0;
     for (const Stretch &stretch : in.scan.feasible) {
-        double from = scale.toX(stretch.from);
-        double to = scale.toX(stretch.to);
+        double from = scale.toX(stretch.from - half);
+        double to = scale.toX(stretch.to + half);
         if (const double missing = least_feasible * rows.u - (to - from); missing > 0) {
             from = std::clamp(from - missing / 2, out.groove.left(), out.groove.right() - least_feasible * rows.u);
             to = from + least_feasible * rows.u;
@@ -119,7 +121,8 @@ std::pair<double, double> endLoads(const FieldScan &scan, WallId wall)
     return {static_cast<double>(scan.points.front().load[index]), static_cast<double>(scan.points.back().load[index])};
 }
 
-struct Parked {
+struct Parked
+{
     std::vector<SliderLayout::Mark> left;
     std::vector<SliderLayout::Mark> right;
 };

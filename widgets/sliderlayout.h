@@ -83,6 +83,7 @@ struct SliderLayout
     std::optional<QRectF> arrow_left;
     std::optional<QRectF> arrow_right;
     std::vector<SliderScale::Tick> ticks;
+    bool known = false; ///< there is a scan: what is not feasible is hatched
     double handle_x = 0;
     std::optional<double> baseline_x;
 

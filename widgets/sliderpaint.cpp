@@ -7,11 +7,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 void paintTexts(QPainter &painter, const Theme &theme, const SliderLayout &layout, const SliderLook &look)
 {
@@ -60,6 +58,10 @@ void paintGroove(QPainter &painter, const Theme &theme, const SliderLayout &layo
     const QRectF &groove = layout.groove;
     const QColor line = look.enabled ? theme.groove_hatch : theme.disabled;
     const QColor solid = look.enabled ? theme.groove : theme.disabled;
+    if (!layout.known) {
+        painter.fillRect(groove, theme.track);
+        return;
+    }
     const bool all = layout.feasible.size() == 1 && layout.feasible[0].first <= groove.left() &&
                      layout.feasible[0].second >= groove.right();
     if (!all) {
@@ -90,6 +92,7 @@ void paintMarks(QPainter &painter, const Theme &theme, const SliderLayout &layou
 {
     const double u = uiScale();
     painter.setBrush(Qt::NoBrush);
+    const QColor solid = look.enabled ? theme.groove : theme.disabled;
     for (const bool halo : {true, false}) {
         for (const SliderLayout::Mark &mark : layout.marks) {
             if (mark.parked)
@@ -98,6 +101,11 @@ void paintMarks(QPainter &painter, const Theme &theme, const SliderLayout &layou
             painter.setPen(halo ? QPen(theme.base, 4 * u, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin)
                                 : QPen(color, 2 * u, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
             painter.drawPath(stem(layout, mark));
+        }
+        // A short feasible stretch between two marks must not drown in their halos.
+        for (const auto &[from, to] : layout.feasible) {
+            if (halo && to - from < 12 * u)
+                painter.fillRect(QRectF(from, layout.groove.top(), to - from, layout.groove.height()), solid);
         }
     }
     for (std::size_t i = 0; i < layout.marks.size(); ++i) {

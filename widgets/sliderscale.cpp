@@ -8,11 +8,9 @@
 #include <cmath>
 #include <string_view>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr std::array<double, 3> nice_digits = {1, 2, 5};
 /// Dragging gives this many digits: finer than a pixel on any slider, coarser than noise.

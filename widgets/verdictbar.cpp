@@ -184,7 +184,7 @@ VerdictBar::Parts VerdictBar::parts() const
     const double left = 54 * u;
     double right = m_formula->geometry().left() - 14 * u;
     if (const double width = baselineWidth(); width > 0) {
-        out.baseline = QRectF(right - width, 6 * u, width, height() - 12 * u);
+        out.baseline = QRectF(right - width, height() / 2.0 - 18 * u, width, 36 * u);
         right = out.baseline.left() - 16 * u;
     }
     const double width = std::max(40.0, right - left);

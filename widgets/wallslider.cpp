@@ -19,11 +19,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 /// Wheel steps that follow one another within this time are one edit.
 constexpr int wheel_run_ms = 400;
@@ -128,8 +126,10 @@ void WallSlider::setReason(const QString &reason)
 
 SliderLayout WallSlider::layoutParts() const
 {
-    return layoutSlider({m_field, m_scan, m_value, m_baseline, QStringLiteral("x axis"), m_reason, m_message,
-                         m_entry->width(), QSizeF(size())});
+    // A reason takes the room of a tag that is not there to be seen.
+    const QString tag = m_x_axis || m_reason.isEmpty() ? QStringLiteral("x axis") : QString();
+    return layoutSlider(
+        {m_field, m_scan, m_value, m_baseline, tag, m_reason, m_message, m_entry->width(), QSizeF(size())});
 }
 
 QString WallSlider::spokenValue() const
@@ -182,7 +182,7 @@ void WallSlider::updateMessage()
 void WallSlider::placeEntry()
 {
     const double u = uiScale();
-    const int widest = std::max(static_cast<int>(112 * u), width() / 2);
+    const int widest = std::max(static_cast<int>(112 * u), width() - static_cast<int>(80 * u));
     // It only grows: a field that follows the number's length would jump during a drag.
     const int kept = std::min(std::max(static_cast<int>(112 * u), m_entry->width()), widest);
     const int needed = std::clamp(m_entry->neededWidth(), kept, widest);

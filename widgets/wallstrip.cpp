@@ -17,7 +17,7 @@ namespace {
 
 constexpr int wide = 1700;   ///< px at scale 1: all walls in one row
 constexpr int first_row = 7; ///< tiles of the first row when they do not fit in one
-constexpr int narrow = 1100; ///< px at scale 1: chips in two rows below
+constexpr int narrow = 1180; ///< px at scale 1: chips in two rows below
 
 int px(double value)
 {
@@ -101,13 +101,24 @@ int WallStrip::columnsFor(int width) const
     return width >= px(wide) ? wall_count : first_row;
 }
 
+std::vector<int> WallStrip::rowsFor(int width) const
+{
+    if (columnsFor(width) == wall_count && !m_compact)
+        return {wall_count};
+    if (m_compact && width < px(1250))
+        return {5, 4, 4};
+    if (!m_compact && width < px(narrow))
+        return {first_row, 3, 3};
+    return {first_row, wall_count - first_row};
+}
+
 int WallStrip::heightFor(int width) const
 {
-    if (m_compact)
-        return px(6 + 22 + 5 + 22 + 6);
-    if (columnsFor(width) == wall_count)
+    const std::vector<int> rows = rowsFor(width);
+    const int chips = static_cast<int>(rows.size()) - 1;
+    if (rows.size() == 1)
         return px(8 + 92 + 8);
-    return px(width < px(narrow) ? 6 + 78 + 5 + 22 + 4 + 22 + 6 : 6 + 78 + 5 + 22 + 6);
+    return px(6 + (m_compact ? 22 : 78) + chips * (22 + 5) + 6);
 }
 
 QSize WallStrip::sizeHint() const
@@ -122,27 +133,21 @@ QSize WallStrip::minimumSizeHint() const
 
 void WallStrip::arrange()
 {
-    const bool one_row = !m_compact && columnsFor(width()) == wall_count;
+    const std::vector<int> rows = rowsFor(width());
+    const bool one_row = rows.size() == 1;
     const int side = px(8);
     const int gap = px(one_row ? 6 : 8);
-    const int first = one_row ? wall_count : first_row;
-    for (int i = 0; i < wall_count; ++i) {
-        const bool chip = m_compact || i >= first;
-        m_tiles[static_cast<std::size_t>(i)]->setForm(chip ? WallTile::Form::Chip : WallTile::Form::Tile);
+    int begin = 0;
+    int top = px(one_row ? 8 : 6);
+    for (const int count : rows) {
+        const bool chips = m_compact || begin > 0;
+        const int high = px(chips ? 22 : one_row ? 92 : 78);
+        for (int i = begin; i < begin + count; ++i)
+            m_tiles[static_cast<std::size_t>(i)]->setForm(chips ? WallTile::Form::Chip : WallTile::Form::Tile);
+        placeRow(m_tiles, begin, count, {side, top, width() - 2 * side, high}, gap);
+        begin += count;
+        top += high + px(5);
     }
-    const int top = px(one_row ? 8 : 6);
-    const int high = px(m_compact ? 22 : one_row ? 92 : 78);
-    const int inner = width() - 2 * side;
-    placeRow(m_tiles, 0, first, {side, top, inner, high}, gap);
-    if (one_row)
-        return;
-    const int chips_top = top + high + px(5);
-    const int rest = wall_count - first;
-    const bool two_rows = !m_compact && width() < px(narrow);
-    const int in_row = two_rows ? (rest + 1) / 2 : rest;
-    placeRow(m_tiles, first, in_row, {side, chips_top, inner, px(22)}, gap);
-    if (two_rows)
-        placeRow(m_tiles, first + in_row, rest - in_row, {side, chips_top + px(26), inner, px(22)}, gap);
 }
 
 void WallStrip::resizeEvent(QResizeEvent *)

@@ -15,7 +15,7 @@ namespace wallchart {
 class WallTile;
 
 /// All walls, always in the same places: one row of tiles from 1700 px on; narrower, seven tiles and a row of chips;
-/// low (setCompact), two rows of chips.
+/// low (setCompact), rows of chips only.
 class WallStrip : public QWidget
 {
     Q_OBJECT
@@ -49,6 +49,7 @@ protected:
 
 private:
     int columnsFor(int width) const;
+    std::vector<int> rowsFor(int width) const; ///< walls in each row
     int heightFor(int width) const;
     void arrange();
     void moveFocus(WallId from, int step);

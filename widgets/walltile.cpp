@@ -88,7 +88,9 @@ void WallTile::setBaselineLoad(std::optional<double> load)
 
 void WallTile::setPreview(std::optional<double> load)
 {
-    m_preview = load;
+    // A wall that the change leaves alone is not previewed: only what moves should catch the eye.
+    const bool moves = load && m_result.applies && std::abs(*load - m_result.load) > 0.005 * m_result.load;
+    m_preview = moves ? load : std::nullopt;
     update();
 }
 

@@ -62,13 +62,12 @@ void WallTile::layoutHead(const QRectF &row, Parts &out) const
     out.shape = QRectF(row.left() + 1 * u, row.center().y() - side / 2, side, side);
     const double name_left = row.left() + 18 * u;
     const QString name = toQString(wallInfo(m_wall).name);
-    QFont font = uiFont(13, QFont::DemiBold);
+    // One weight for all tiles of a row, which are equally wide. A narrow one keeps its name whole and drops the
+    // state's word.
+    const QFont font = uiFont(13, width() < 165 * u ? QFont::Normal : QFont::DemiBold);
     QSizeF pill = pillSize(state());
-    // A narrow tile keeps the name whole first: lighter letters, then the state's icon without its word.
     const auto room = [&] { return row.right() - pill.width() - 5 * u - name_left; };
-    if (advance(fittedFont(font, name, room() - 1), name) > room())
-        font = uiFont(13);
-    if (advance(fittedFont(font, name, room() - 1), name) > room() && state() != WallState::Preview) {
+    if (advance(fittedFont(font, name, room() - 1), name) > room()) {
         out.pill_word = false;
         pill = pillSize(state(), false);
     }
@@ -141,8 +140,8 @@ WallTile::Parts WallTile::chipParts() const
     QSizeF pill = pillSize(state());
     // Narrower letters are allowed for, down to nine tenths, before the state's word goes.
     if (left + words * 0.9 + gap + pill.width() > row.right()) {
-        out.pill_word = state() == WallState::Preview;
-        pill = pillSize(state(), out.pill_word);
+        out.pill_word = false;
+        pill = pillSize(state(), false);
     }
     out.pill = QRectF(row.right() - pill.width(), row.center().y() - pill.height() / 2, pill.width(), pill.height());
     double room = out.pill.left() - gap - left;
@@ -171,14 +170,16 @@ void WallTile::paintBar(QPainter &painter, const QRectF &bar) const
                          theme.wall(m_wall));
         if (result.load > 1) {
             const QRectF over(tick, bar.top(), std::max(at(result.load) - tick, 3.0), bar.height());
-            painter.fillRect(over, theme.base);
-            fillHatch(painter, over, {theme.over, 4, 1.4, 45});
-            painter.setPen(QPen(theme.over, 1));
-            painter.setBrush(Qt::NoBrush);
-            painter.drawRect(over.adjusted(0.5, 0.5, -0.5, -0.5));
+            painter.fillRect(over, small ? theme.over : theme.base);
+            if (!small) { // at 4 px a hatch is only noise
+                fillHatch(painter, over, {theme.over, 4, 1.4, 45});
+                painter.setPen(QPen(theme.over, 1));
+                painter.setBrush(Qt::NoBrush);
+                painter.drawRect(over.adjusted(0.5, 0.5, -0.5, -0.5));
+            }
         }
-        if (result.load > bar_end) {
-            const double x = bar.right() - (small ? 6 : 14) * uiScale();
+        if (result.load > bar_end && !small) {
+            const double x = bar.right() - 14 * uiScale();
             painter.setPen(QPen(theme.base, 3.5 * uiScale(), Qt::SolidLine, Qt::FlatCap));
             painter.drawLine(QPointF(x - 2.5, bar.bottom() + 1.5), QPointF(x + 2.5, bar.top() - 1.5));
         }
@@ -192,7 +193,8 @@ void WallTile::paintBar(QPainter &painter, const QRectF &bar) const
             QRectF(QPointF(std::min(now, then), bar.top() + 0.5), QPointF(std::max(now, then), bar.bottom() - 0.5)));
     }
     painter.fillRect(QRectF(tick - 0.75, bar.top() - 2, 1.5, bar.height() + 4), theme.text);
-    if (m_baseline && m_result.applies && !std::isnan(*m_baseline) && !small)
+    const bool moved = m_baseline && std::abs(*m_baseline - m_result.load) > 0.005 * m_result.load;
+    if (moved && m_result.applies && !small)
         paintDiamond(painter, theme, {std::min(at(*m_baseline), bar.right() - 3), bar.center().y()}, 7 * uiScale());
 }
 
