@@ -112,9 +112,14 @@ void fillHatch(QPainter &painter, const QPainterPath &area, const Hatch &hatch, 
 
 void fillHatch(QPainter &painter, const QRectF &area, const Hatch &hatch, const QPointF &origin)
 {
-    QPainterPath path;
-    path.addRect(area);
-    fillHatch(painter, path, hatch, origin);
+    if (area.isEmpty())
+        return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setClipRect(area, Qt::IntersectClip); // far cheaper than a path
+    painter.setPen(QPen(hatch.color, hatch.width, Qt::SolidLine, Qt::FlatCap));
+    painter.drawLines(hatchLines(area, hatch, origin));
+    painter.restore();
 }
 
 QBrush hatchBrush(const Hatch &hatch, double device_pixel_ratio)

@@ -100,7 +100,7 @@ void WallSlider::setValue(double value)
 void WallSlider::setScan(const FieldScan &scan)
 {
     m_scan = scan;
-    if (m_focused_mark >= static_cast<int>(layoutParts().marks.size()))
+    if (m_focused_mark >= 0 && m_focused_mark >= static_cast<int>(layoutParts().marks.size()))
         m_focused_mark = -1;
     updateMessage();
     update();
