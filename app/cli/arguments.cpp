@@ -5,11 +5,9 @@
 #include <algorithm>
 #include <cstdio>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
-namespace
-{
+namespace {
 
 const OptionInfo *findOption(const Command &command, std::string_view name)
 {

@@ -9,11 +9,9 @@
 #include <cmath>
 #include <optional>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
-namespace
-{
+namespace {
 
 constexpr int usual_points = 25;
 constexpr int most_points = 200000;
@@ -77,7 +75,8 @@ std::string fillList(const Field &field, const std::vector<std::string> &words, 
 }
 
 /// What follows FROM:TO, in any order.
-struct Spacing {
+struct Spacing
+{
     int points = usual_points;
     bool log = false;
 };

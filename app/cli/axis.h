@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
 /// One input and the values it takes in a sweep, each of them accepted by the field.
-struct Axis {
+struct Axis
+{
     const Field *field = nullptr;
     std::vector<double> values;
 };

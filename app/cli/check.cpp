@@ -3,11 +3,9 @@
 #include "app/cli/command.h"
 #include "model/analysis.h"
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
-namespace
-{
+namespace {
 
 bool anyWallHit(const Report &report)
 {

@@ -8,14 +8,11 @@
 
 #include <array>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace cli
-{
+namespace cli {
 
-namespace
-{
+namespace {
 
 constexpr OptionInfo set_option{"--set", "KEY=VALUE",
                                 "change one input first: --set context_tokens=128k, --set model=llama-3.1-8b", true};

@@ -4,8 +4,7 @@
 
 #include <QStringList>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// Whether the arguments (without the program's own name) ask for a command and not for the window: a command's name,
 /// --help, --version or another option with two dashes, or a word that names neither a file nor an example.

@@ -15,13 +15,13 @@
 #include <string_view>
 #include <vector>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
 enum ExitStatus { Fine = 0, Failure = 1, Usage = 2, WallHit = 3 };
 
 /// One option of a command.
-struct OptionInfo {
+struct OptionInfo
+{
     const char *name;  ///< "--set" or "-o"
     const char *value; ///< placeholder of its value in the help; empty: takes none
     const char *help;
@@ -29,7 +29,8 @@ struct OptionInfo {
 };
 
 /// What was given on the command line, checked against the command's own table.
-struct Arguments {
+struct Arguments
+{
     std::vector<std::string> files;
     std::map<std::string, std::vector<std::string>, std::less<>> options;
 
@@ -40,7 +41,8 @@ struct Arguments {
 };
 
 /// One subcommand: its help and its run function come from the same row.
-struct Command {
+struct Command
+{
     const char *name;
     const char *operands; ///< "FILE", "FILE...", "KIND"
     const char *summary;

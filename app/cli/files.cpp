@@ -12,11 +12,9 @@
 #include <cstdio>
 #include <cstring>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
-namespace
-{
+namespace {
 
 /// The file itself, or the example of that id.
 QString resolve(const std::string &file)

@@ -4,11 +4,9 @@
 
 #include <algorithm>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
-namespace
-{
+namespace {
 
 std::string padded(std::string text, std::size_t width)
 {

@@ -12,16 +12,15 @@
 
 #include <array>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
-namespace
-{
+namespace {
 
 using Rows = std::vector<std::vector<ResultCell>>;
 
 /// A list as cells: JSON takes them as they are, text through `readable`.
-struct Listing {
+struct Listing
+{
     std::vector<ResultColumn> columns;
     Rows rows;
 };
@@ -126,7 +125,8 @@ Listing listViews()
     return list;
 }
 
-struct Kind {
+struct Kind
+{
     const char *name;
     Listing (*list)();
     std::string (*json)() = nullptr; ///< where records have more to say than the columns
@@ -143,12 +143,18 @@ constexpr std::array kinds{
 
 std::string readable(const ResultCell &cell, const std::string &unit)
 {
-    if (const std::string *text = std::get_if<std::string>(&cell))
-        return *text;
-    if (const bool *flag = std::get_if<bool>(&cell))
-        return *flag ? "true" : "false";
-    if (const double *number = std::get_if<double>(&cell))
-        return unit.empty() ? csvNumber(*number) : *number == 0 ? "-" : formatQuantity(*number, unit);
+    switch (cell.kind) {
+    case ResultCell::Kind::Number:
+        if (unit.empty())
+            return csvNumber(cell.number);
+        return cell.number == 0 ? "-" : formatQuantity(cell.number, unit);
+    case ResultCell::Kind::Flag:
+        return cell.flag ? "true" : "false";
+    case ResultCell::Kind::Text:
+        return cell.text;
+    case ResultCell::Kind::Nothing:
+        break;
+    }
     return {};
 }
 
@@ -165,7 +171,7 @@ std::string listText(const Listing &list)
     }
     if (!list.rows.empty()) {
         for (std::size_t i = 0; i < list.rows.front().size(); ++i) {
-            if (std::holds_alternative<double>(list.rows.front()[i]))
+            if (list.rows.front()[i].kind == ResultCell::Kind::Number)
                 table.right_aligned.push_back(i);
         }
     }

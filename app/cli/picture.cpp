@@ -18,18 +18,17 @@
 #include <charconv>
 #include <cstdio>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
-namespace
-{
+namespace {
 
 constexpr int smallest_side = 200;
 constexpr int largest_side = 8192;
 constexpr int scan_points = 97;
 
 /// What was asked for, checked.
-struct Order {
+struct Order
+{
     std::string view;
     QSize size;
     double scale = 1;

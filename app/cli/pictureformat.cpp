@@ -10,11 +10,9 @@
 #include <QString>
 #include <QSvgGenerator>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
-namespace
-{
+namespace {
 
 constexpr int pixels_per_inch = 96;
 constexpr double points_per_inch = 72;

@@ -12,8 +12,7 @@
 
 class QPainter;
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
 enum class PictureFormat { Png, Svg, Pdf };
 

@@ -6,8 +6,7 @@
 
 #include <array>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
 int runReport(const Arguments &arguments)
 {

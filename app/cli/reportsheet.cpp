@@ -8,11 +8,9 @@
 #include <array>
 #include <cmath>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
-namespace
-{
+namespace {
 
 bool hasMeaning(const MetricInfo &metric, Workload workload)
 {

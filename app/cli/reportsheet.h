@@ -8,8 +8,7 @@
 
 #include <string>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
 /// The report for reading: verdict, walls, memory, time, metrics, plan, next walls, issues.
 Sheet reportSheet(const Scenario &scenario, const Analysis &analysis);

@@ -9,14 +9,13 @@
 
 #include <array>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
-namespace
-{
+namespace {
 
 /// What to solve for, checked.
-struct Question {
+struct Question
+{
     const Field *field = nullptr;
     std::optional<WallId> wall;
     double headroom = 1;

@@ -10,17 +10,16 @@
 #include <array>
 #include <charconv>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
-namespace
-{
+namespace {
 
 // Text of this many rows is some hundred megabytes; larger grids go in shards.
 constexpr std::size_t most_rows = 200000;
 
 /// Rows [first, last) of the grid.
-struct Range {
+struct Range
+{
     std::size_t first = 0;
     std::size_t last = 0;
 };
@@ -89,7 +88,7 @@ std::vector<ResultCell> rowOf(const std::vector<Axis> &axes, const Scenario &sta
     }
     const Report report = evaluate(scenario);
     cells.emplace_back(report.feasible);
-    cells.emplace_back(std::string(wallInfo(report.binding).key));
+    cells.emplace_back(wallInfo(report.binding).key);
     for (const WallResult &result : report.walls)
         cells.emplace_back(result.applies ? ResultCell(result.load) : ResultCell());
     for (const MetricInfo &metric : metricTable()) {
@@ -109,18 +108,26 @@ std::string csvHeader(const std::vector<ResultColumn> &columns)
     return line + "\n";
 }
 
+std::string csvText(const ResultCell &cell)
+{
+    switch (cell.kind) {
+    case ResultCell::Kind::Number:
+        return csvNumber(cell.number);
+    case ResultCell::Kind::Flag:
+        return cell.flag ? "1" : "0";
+    case ResultCell::Kind::Text:
+        return csvCell(cell.text);
+    case ResultCell::Kind::Nothing:
+        break;
+    }
+    return {};
+}
+
 std::string csvRow(const std::vector<ResultCell> &cells)
 {
     std::string line;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        line += i == 0 ? "" : ",";
-        if (const double *number = std::get_if<double>(&cells[i]))
-            line += csvNumber(*number);
-        else if (const bool *flag = std::get_if<bool>(&cells[i]))
-            line += *flag ? "1" : "0";
-        else if (const std::string *text = std::get_if<std::string>(&cells[i]))
-            line += csvCell(*text);
-    }
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        line += (i == 0 ? "" : ",") + csvText(cells[i]);
     return line + "\n";
 }
 

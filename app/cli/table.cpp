@@ -7,11 +7,9 @@
 #include <charconv>
 #include <cmath>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
-namespace
-{
+namespace {
 
 /// Code points of UTF-8 text: what it takes in a terminal for the signs that are used here.
 std::size_t widthOf(const std::string &text)

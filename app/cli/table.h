@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
 /// A titled table of words. Columns named in `right_aligned` (by index) hold figures.
-struct Table {
+struct Table
+{
     std::string title;
     std::vector<std::string> header;
     std::vector<std::size_t> right_aligned;
@@ -17,7 +17,8 @@ struct Table {
 };
 
 /// A document of paragraphs and tables, written in several formats from the same words.
-struct Sheet {
+struct Sheet
+{
     std::string title;
     std::vector<std::string> paragraphs; ///< before the tables
     std::vector<Table> tables;

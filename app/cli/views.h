@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-namespace wallchart::cli
-{
+namespace wallchart::cli {
 
 /// One picture that `wallchart picture` can make.
-struct View {
+struct View
+{
     std::string id;
     std::string title;
 };

@@ -9,11 +9,9 @@
 
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 using Json = nlohmann::ordered_json;
 
@@ -21,12 +19,16 @@ constexpr int result_version = 1;
 
 Json cellJson(const ResultCell &cell)
 {
-    if (const double *number = std::get_if<double>(&cell))
-        return std::isfinite(*number) ? Json(*number) : Json();
-    if (const bool *flag = std::get_if<bool>(&cell))
-        return *flag;
-    if (const std::string *text = std::get_if<std::string>(&cell))
-        return *text;
+    switch (cell.kind) {
+    case ResultCell::Kind::Number:
+        return std::isfinite(cell.number) ? Json(cell.number) : Json();
+    case ResultCell::Kind::Flag:
+        return cell.flag;
+    case ResultCell::Kind::Text:
+        return cell.text;
+    case ResultCell::Kind::Nothing:
+        break;
+    }
     return nullptr;
 }
 
@@ -71,7 +73,7 @@ std::string solutionJson(const Field &field, double headroom, const Solution &so
     json["field"] = field.key;
     json["unit"] = field.unit;
     json["headroom"] = headroom;
-    json["value"] = solution.value ? cellJson(*solution.value) : Json();
+    json["value"] = solution.value ? cellJson(ResultCell(*solution.value)) : Json();
     json["wall"] = solution.value ? Json(wallInfo(solution.wall).key) : Json();
     json["fits"] = solution.value ? Json(solution.fits_below ? "below" : "above") : Json();
     json["reason"] = solution.value ? Json() : Json(solution.reason);

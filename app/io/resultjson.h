@@ -7,16 +7,46 @@
 
 #include <string>
 #include <string_view>
-#include <variant>
+#include <utility>
 #include <vector>
 
 // The smaller results of the command line as JSON text. Numbers in the C locale, null for what is not finite.
-namespace wallchart
+namespace wallchart {
+
+/// One cell of a result.
+struct ResultCell
 {
+    enum class Kind { Nothing, Number, Flag, Text };
 
-using ResultCell = std::variant<std::monostate, double, bool, std::string>;
+    ResultCell() = default;
+    ResultCell(double value)
+        : kind(Kind::Number)
+        , number(value)
+    {
+    }
+    ResultCell(bool value)
+        : kind(Kind::Flag)
+        , flag(value)
+    {
+    }
+    ResultCell(std::string value)
+        : kind(Kind::Text)
+        , text(std::move(value))
+    {
+    }
+    ResultCell(const char *value)
+        : ResultCell(std::string(value))
+    {
+    }
 
-struct ResultColumn {
+    Kind kind = Kind::Nothing;
+    double number = 0;
+    bool flag = false;
+    std::string text;
+};
+
+struct ResultColumn
+{
     std::string key;
     std::string unit; ///< SI, as Field::unit
 };
