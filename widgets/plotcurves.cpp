@@ -21,6 +21,8 @@ constexpr double sign_padding = 3;
 constexpr double sign_badge = 12;
 constexpr double sign_gap = 3;
 constexpr double sign_step = 3;
+constexpr double least_climb = 9; ///< from one sign to the next that does not lie above it
+constexpr double headroom = 7;    ///< signs may stand this far over the upper edge
 constexpr double ring_clearance = 8;
 constexpr double narrow_axis = 500; ///< px; below it only the binding sign is written out
 
@@ -231,14 +233,14 @@ private:
     /// False when a sign found no room; it then has no board.
     bool climbAll(const std::vector<std::size_t> &climbing, const Manner &manner)
     {
-        const double first = m_line - 2 * ring_clearance - std::ceil(m_height);
+        const double first = m_line - 1.5 * ring_clearance - std::ceil(m_height);
         double start = first;
         bool all = true;
         for (const std::size_t index : climbing) {
             const std::optional<double> top = climb(index, manner, start);
             all = all && top;
             if (top && manner.in_order)
-                start = *top - std::ceil(m_height) - sign_gap;
+                start = *top - least_climb;
         }
         return all;
     }
@@ -254,7 +256,7 @@ private:
         const QRectF &area = m_layout.scale.area();
         const double left = std::clamp(sign.ring.x() - sign.board.width() / 2, area.left() + 2,
                                        std::max(area.left() + 2, area.right() - sign.board.width() - 2));
-        for (double top = start; top >= area.top() + 1; top -= sign_step) {
+        for (double top = start; top >= area.top() - headroom; top -= sign_step) {
             const QRectF rect(left - 1, top - 1, sign.board.width() + 2, sign.board.height() + 2);
             if (!isFree(rect) || (manner.above_curve && meetsStrongCurve(rect)))
                 continue;

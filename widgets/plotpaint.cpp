@@ -95,7 +95,9 @@ void paintEnds(QPainter &painter, const PlotSpec &spec, const PlotLayout &layout
         const QColor color = series.faint ? theme.disabled : theme.wall(*series.wall);
         painter.setPen(QPen(color, 1));
         painter.drawLine(end.from, QPointF(end.shape.left() - 2, end.shape.center().y()));
+        painter.setOpacity(series.faint ? 0.5 : 1.0);
         paintShape(painter, theme, *series.wall, end.shape);
+        painter.setOpacity(1.0);
         paintText(painter, end.text);
     }
 }

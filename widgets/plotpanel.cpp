@@ -129,11 +129,9 @@ void PlotPanel::restyle()
     const Theme &theme = currentTheme();
     m_title->setFont(uiFont(13, QFont::DemiBold));
     m_subtitle->setFont(uiFont(12));
-    QPalette quiet = m_subtitle->palette();
-    if (quiet.color(QPalette::WindowText) != theme.secondary) {
-        quiet.setColor(QPalette::WindowText, theme.secondary);
-        m_subtitle->setPalette(quiet);
-    }
+    QPalette quiet = QApplication::palette();
+    quiet.setColor(QPalette::WindowText, theme.secondary);
+    m_subtitle->setPalette(quiet);
     m_table_button->setIcon(plotIcon(PlotIcon::Table, theme.text));
     m_copy_button->setIcon(plotIcon(PlotIcon::Copy, theme.text));
     m_export_button->setIcon(plotIcon(PlotIcon::Export, theme.text));
@@ -187,6 +185,11 @@ void PlotPanel::fillTable()
     if (other_columns) {
         m_columns = titles;
         m_table->setHorizontalHeaderLabels(titles);
+        for (std::size_t column = 0; column < rows.columns.size() && !rows.rows.empty(); ++column) {
+            const bool number = rows.rows.front()[column].number.has_value();
+            m_table->horizontalHeaderItem(static_cast<int>(column))
+                ->setTextAlignment(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft));
+        }
     }
     for (std::size_t row = 0; row < rows.rows.size(); ++row) {
         for (std::size_t column = 0; column < rows.rows[row].size(); ++column)

@@ -41,10 +41,16 @@ public:
     PlotTable build()
     {
         PlotTable result;
-        result.columns = {withUnit(m_spec.x.label, m_spec.x.unit)};
+        result.columns = {withUnit(m_spec.x.label, m_spec.x.unit), "Mark"};
+        // Not in drawing order: walls as everywhere else, then the baseline.
+        std::vector<const PlotSeries *> ordered;
         for (const PlotSeries &series : m_spec.series)
-            addSeries(series, result.columns);
-        result.columns.emplace_back("Mark");
+            ordered.push_back(&series);
+        std::stable_sort(ordered.begin(), ordered.end(), [](const PlotSeries *a, const PlotSeries *b) {
+            return a->baseline != b->baseline ? b->baseline : a->wall < b->wall;
+        });
+        for (const PlotSeries *series : ordered)
+            addSeries(*series, result.columns);
         m_width = result.columns.size();
         for (const PlotCrossing &crossing : m_spec.crossings)
             addMark(crossing.x, wallInfo(crossing.wall).name + std::string(" met"));
@@ -98,7 +104,7 @@ private:
     {
         std::vector<PlotCell> &row = m_rows[x];
         row.resize(m_width);
-        std::string &text = row.back().text;
+        std::string &text = row[1].text;
         text += text.empty() ? mark : ", " + mark;
     }
 
