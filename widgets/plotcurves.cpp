@@ -19,8 +19,8 @@ constexpr double leader_length = 12;
 constexpr double shape_size = 9;
 constexpr double sign_padding = 3;
 constexpr double sign_badge = 12;
-constexpr double sign_gap = 3;
-constexpr double sign_step = 3;
+constexpr double sign_gap = 2;
+constexpr double sign_step = 1;
 constexpr double least_climb = 9; ///< from one sign to the next that does not lie above it
 constexpr double headroom = 7;    ///< signs may stand this far over the upper edge
 constexpr double ring_clearance = 8;
@@ -128,8 +128,11 @@ public:
         , m_line(layout.scale.toY(*spec.wall_line))
     {
         for (const PlotSeries &series : spec.series) {
-            if (series.strong && !series.baseline)
-                m_strong = &series;
+            if (!series.strong || series.baseline)
+                continue;
+            m_strong.clear();
+            for (std::size_t i = 0; i < series.x.size(); ++i)
+                m_strong.push_back(layout.scale.point(series.x[i], series.y[i]));
         }
     }
 
@@ -216,11 +219,9 @@ private:
 
     bool meetsStrongCurve(const QRectF &rect) const
     {
-        if (!m_strong)
-            return false;
-        for (std::size_t i = 1; i < m_strong->x.size(); ++i) {
-            const QPointF a = m_layout.scale.point(m_strong->x[i - 1], m_strong->y[i - 1]);
-            const QPointF b = m_layout.scale.point(m_strong->x[i], m_strong->y[i]);
+        for (std::size_t i = 1; i < m_strong.size(); ++i) {
+            const QPointF &a = m_strong[i - 1];
+            const QPointF &b = m_strong[i];
             if (b.x() < rect.left() || a.x() > rect.right())
                 continue;
             const QRectF piece = QRectF(a, b).normalized().adjusted(0, -3, 0, 3);
@@ -275,7 +276,7 @@ private:
     PlotLayout &m_layout;
     const double m_height;
     const double m_line;
-    const PlotSeries *m_strong = nullptr;
+    std::vector<QPointF> m_strong; ///< the binding wall's curve, px
 };
 
 void addOverNote(const PlotSpec &spec, const Fonts &fonts, const Theme &theme, const SignPlacer &placer,
