@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/fieldtable.h"
+#include "model/stacks.h"
 
 #include <array>
 
@@ -16,6 +17,8 @@ constexpr double number(Enum value)
 
 constexpr std::array<FieldChoice, 2> workload_choices{
     {{"training", "Training", number(Workload::Training)}, {"serving", "Serving", number(Workload::Serving)}}};
+constexpr std::array<FieldChoice, 2> arrival_choices{
+    {{"spread", "Spread out", number(Arrivals::Spread)}, {"together", "All at once", number(Arrivals::Together)}}};
 constexpr std::array<FieldChoice, 5> zero_choices{{{"auto", "Chosen", -1},
                                                    {"0", "0: nothing sharded", 0},
                                                    {"1", "1: optimizer", 1},
@@ -27,6 +30,42 @@ constexpr std::array<FieldChoice, 4> recompute_choices{{{"auto", "Chosen", numbe
                                                         {"full", "Full", number(Recompute::Full)}}};
 constexpr std::array<FieldChoice, 2> attention_choices{
     {{"flash", "Flash", number(AttentionKernel::Flash)}, {"unfused", "Unfused", number(AttentionKernel::Unfused)}}};
+
+template <typename Info>
+std::vector<FieldChoice> softwareChoices(std::span<const Info> table)
+{
+    std::vector<FieldChoice> choices;
+    for (const Info &info : table)
+        choices.push_back({info.key, info.label, number(info.id)});
+    return choices;
+}
+
+const std::vector<FieldChoice> &stackChoices()
+{
+    static const std::vector<FieldChoice> choices = softwareChoices(trainingStacks());
+    return choices;
+}
+
+const std::vector<FieldChoice> &engineChoices()
+{
+    static const std::vector<FieldChoice> choices = softwareChoices(servingEngines());
+    return choices;
+}
+
+// Another software brings its own table; the one in use leaves what was changed by hand.
+void writeStack(Scenario &scenario, double value)
+{
+    const auto stack = static_cast<TrainingStack>(static_cast<int>(std::lround(value)));
+    if (stack != scenario.training.stack)
+        useStack(scenario.training, stack);
+}
+
+void writeEngine(Scenario &scenario, double value)
+{
+    const auto engine = static_cast<ServingEngine>(static_cast<int>(std::lround(value)));
+    if (engine != scenario.serving.engine)
+        useEngine(scenario.serving, engine);
+}
 
 constexpr FieldGroup plan = FieldGroup::Plan;
 constexpr Range degree = orZero(logarithmic(1, 1024));
@@ -102,6 +141,25 @@ void addExecution(Rows &rows)
         linear(1, 8)));
 }
 
+/// Before the rows that the choice of software sets, so that reading a file in this order keeps what it states.
+void addSoftware(Rows &rows)
+{
+    using enum FieldUse;
+    constexpr FieldGroup group = FieldGroup::Workload;
+    Field stack = choice<&Scenario::training, &TrainingJob::stack>(
+        group, Training,
+        {"training_stack", "Software", "", "Sets overlap, stragglers and kernel efficiencies as measured with it."},
+        stackChoices());
+    stack.set = writeStack;
+    rows.push_back(stack);
+    Field engine = choice<&Scenario::serving, &ServingJob::engine>(
+        group, Serving,
+        {"serving_engine", "Engine", "", "Sets the step overhead, the prefill chunk and kernel efficiencies."},
+        engineChoices());
+    engine.set = writeEngine;
+    rows.push_back(engine);
+}
+
 } // namespace
 
 void addWorkload(Rows &rows)
@@ -110,6 +168,7 @@ void addWorkload(Rows &rows)
     constexpr FieldGroup group = FieldGroup::Workload;
     rows.push_back(choice<&Scenario::workload>(
         group, Both, {"workload", "Workload", "", "Training a model, or serving one to users."}, workload_choices));
+    addSoftware(rows);
     rows.push_back(real<&Scenario::training, &TrainingJob::tokens>(
         group, Training, {"train_tokens", "Training tokens", "tokens", "Tokens of the whole run, repeats counted."},
         logarithmic(1e6, 1e15)));
@@ -117,6 +176,10 @@ void addWorkload(Rows &rows)
         group, Serving,
         {"output_tokens", "Output tokens", "tokens", "Tokens generated for one request; part of the context."},
         logarithmic(1, 1048576)));
+    rows.push_back(choice<&Scenario::serving, &ServingJob::arrivals>(
+        group, Serving,
+        {"arrivals", "Arrivals", "", "Requests that come at random times, or all at once and again when they end."},
+        arrival_choices));
     rows.push_back(integer<&Scenario::serving, &ServingJob::prefill_chunk_tokens>(
         group, Serving,
         {"prefill_chunk_tokens", "Prefill chunk", "tokens",
