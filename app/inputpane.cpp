@@ -11,6 +11,7 @@
 #include "model/evaluate.h"
 #include "model/quantity.h"
 #include "widgets/fieldform.h"
+#include "widgets/groupheader.h"
 #include "widgets/precisionpicker.h"
 #include "widgets/quantityentry.h"
 #include "widgets/theme.h"
@@ -106,7 +107,7 @@ InputPane::InputPane(const Catalog &catalog, QWidget *parent)
     content->setBackgroundRole(QPalette::Base);
     m_layout = new QVBoxLayout(content);
     m_layout->setContentsMargins(0, 8, 0, 8);
-    m_layout->setSpacing(4);
+    m_layout->setSpacing(0);
     buildRecords();
     m_headline = new QWidget;
     m_headline_layout = new QVBoxLayout(m_headline);
@@ -157,14 +158,30 @@ QWidget *InputPane::buildSiteRecords()
         return formatQuantity(record.grid_power_w, "W") + " from the grid, " + formatQuantity(record.rack_feed_w, "W") +
                " per rack";
     }));
+    auto *group = new QWidget;
+    auto *outer = new QVBoxLayout(group);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->setSpacing(0);
+    m_site_header = new GroupHeader(tr("Network and site"));
     auto *body = new QWidget;
     auto *layout = new QFormLayout(body);
-    layout->setContentsMargins(padding, 2, padding, 4);
+    layout->setContentsMargins(padding, 4, padding, 8);
     layout->setSpacing(4);
+    outer->addWidget(m_site_header);
+    outer->addWidget(body);
+    body->hide();
+    connect(m_site_header, &QAbstractButton::toggled, body, &QWidget::setVisible);
     layout->addRow(tr("&Fabric"), m_fabric);
     layout->addRow(tr("&Cooling"), m_cooling);
     layout->addRow(tr("&Site"), m_site);
-    return body;
+    return group;
+}
+
+void InputPane::showSiteSummary()
+{
+    m_site_header->setSummary(
+        QStringList{m_fabric->currentText(), m_cooling->currentText(), m_site->currentText()}.join(
+            QStringLiteral(", ")));
 }
 
 void InputPane::addSlider(const Field &field)
@@ -260,6 +277,7 @@ void InputPane::showRecords(const Scenario &scenario)
     showRecord(m_fabric, m_catalog.fabrics, scenario.fabric);
     showRecord(m_cooling, m_catalog.coolings, scenario.cooling);
     showRecord(m_site, m_catalog.sites, scenario.site);
+    showSiteSummary();
 }
 
 void InputPane::setXField(const Field *field)

@@ -15,6 +15,7 @@ class QVBoxLayout;
 namespace wallchart {
 
 class FieldForm;
+class GroupHeader;
 class PrecisionPicker;
 class RecordPicker;
 class WallSlider;
@@ -54,6 +55,7 @@ signals:
 private:
     void buildRecords();
     QWidget *buildSiteRecords();
+    void showSiteSummary();
     RecordPicker *addPicker(const QString &kind, const QString &what);
     void buildHeadline(Workload workload);
     void addSlider(const Field &field);
@@ -76,6 +78,7 @@ private:
     RecordPicker *m_fabric = nullptr;
     RecordPicker *m_cooling = nullptr;
     RecordPicker *m_site = nullptr;
+    GroupHeader *m_site_header = nullptr;
     FieldForm *m_form = nullptr;
     std::vector<WallSlider *> m_sliders;
     std::vector<Format> m_formats;

@@ -15,6 +15,7 @@
 #include "app/examples.h"
 #include "app/inputpane.h"
 #include "app/issuelist.h"
+#include "app/walldetails.h"
 #include "model/evaluate.h"
 #include "model/quantity.h"
 #include "widgets/badge.h"
@@ -37,6 +38,15 @@ constexpr int inputs_width_large = 360;
 const Field *defaultXField()
 {
     return findField("context_tokens");
+}
+
+QWidget *separator()
+{
+    auto *line = new QFrame;
+    line->setFrameShape(QFrame::VLine);
+    line->setFrameShadow(QFrame::Plain);
+    line->setForegroundRole(QPalette::Mid);
+    return line;
 }
 
 QWidget *hairline()
@@ -115,7 +125,9 @@ void MainWindow::buildStatusBar()
     m_walls_label = new QLabel;
     m_notes = new IssueButton;
     statusBar()->setSizeGripEnabled(false);
+    statusBar()->setContentsMargins(8, 0, 8, 0);
     statusBar()->addWidget(m_catalogue_label);
+    statusBar()->addWidget(separator());
     statusBar()->addWidget(honesty);
     statusBar()->addPermanentWidget(m_walls_label);
     statusBar()->addPermanentWidget(m_notes);
@@ -141,6 +153,8 @@ void MainWindow::connectInputs()
         document->setWorkload(static_cast<Workload>(m_workload->itemData(index).toInt()));
     });
     connect(m_strip, &WallStrip::wallActivated, this, &MainWindow::selectWall);
+    connect(m_strip, &WallStrip::detailsRequested, this, &MainWindow::showDetails);
+    connect(m_verdict, &VerdictBar::formulaRequested, this, [this] { showDetails(m_verdict->verdict().wall); });
 }
 
 void MainWindow::connectPlots()
@@ -174,6 +188,8 @@ void MainWindow::refresh()
     Issues notes = m_file_issues;
     notes.insert(notes.end(), m_analysis.issues.begin(), m_analysis.issues.end());
     m_notes->setIssues(notes);
+    if (m_details && m_details->isVisible())
+        m_details->setReport(m_analysis.report);
 }
 
 void MainWindow::showXScan()
@@ -263,6 +279,13 @@ void MainWindow::selectWall(WallId wall)
     m_plots->setSelectedWall(selected);
 }
 
+void MainWindow::showDetails(WallId wall)
+{
+    if (!m_details)
+        m_details = new WallDetails(this);
+    m_details->showWall(wall, m_analysis.report);
+}
+
 void MainWindow::adaptToSize()
 {
     const bool large = width() >= large_type_width;
@@ -279,6 +302,8 @@ void MainWindow::resizeEvent(QResizeEvent *event)
     if (event->oldSize().width() <= 0 || was_large != large) {
         const int inputs = static_cast<int>((large ? inputs_width_large : inputs_width) * uiScale());
         m_splitter->setSizes({inputs, std::max(1, width() - inputs)});
+        if (large)
+            m_plots->showPlot(QStringLiteral("overview"));
     }
 }
 

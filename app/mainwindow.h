@@ -29,6 +29,7 @@ class MessageBar;
 class PlotArea;
 struct Theme;
 class VerdictBar;
+class WallDetails;
 class WallStrip;
 
 /// The program's window on one document: verdict, walls, inputs, plots. Holds no arithmetic: it asks the model once per
@@ -60,6 +61,7 @@ public:
     WallStrip *wallStrip() const { return m_strip; }
     InputPane *inputPane() const { return m_inputs; }
     PlotArea *plotArea() const { return m_plots; }
+    WallDetails *wallDetails() const { return m_details; }
     MessageBar *messageBar() const { return m_message; }
 
     /// Offers Restore for unsaved work that another run left behind.
@@ -84,6 +86,7 @@ private:
     void chooseRecord(const QString &kind, const QString &id);
     void resetField(const Field &field);
     void selectWall(WallId wall);
+    void showDetails(WallId wall);
     void adaptToSize();
     void pinBaseline(bool pinned);
 
@@ -141,6 +144,7 @@ private:
     InputPane *m_inputs = nullptr;
     PlotArea *m_plots = nullptr;
     QComboBox *m_workload = nullptr;
+    WallDetails *m_details = nullptr; ///< made when first asked for
     IssueButton *m_notes = nullptr;
     QLabel *m_catalogue_label = nullptr;
     QLabel *m_walls_label = nullptr;

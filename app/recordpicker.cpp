@@ -3,6 +3,8 @@
 #include "app/recordpicker.h"
 
 #include <QSignalBlocker>
+#include <QStyleOptionComboBox>
+#include <QStylePainter>
 
 #include "widgets/theme.h"
 
@@ -48,6 +50,22 @@ void RecordPicker::setCurrent(std::string_view id, std::string_view name, bool a
     if (index != currentIndex())
         setCurrentIndex(index);
     setToolTip(accessibleName() + QStringLiteral(": ") + shown);
+}
+
+void RecordPicker::paintEvent(QPaintEvent *)
+{
+    // As QComboBox does, but with a name that is too long made narrower and then shortened, not cut off.
+    QStylePainter painter(this);
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+    const QRect inside = field.adjusted(2, 0, -2, 0);
+    const QFont fitted = fittedFont(font(), currentText(), inside.width());
+    painter.setFont(fitted);
+    painter.setPen(palette().color(isEnabled() ? QPalette::Active : QPalette::Disabled, QPalette::ButtonText));
+    painter.drawText(inside, Qt::AlignLeft | Qt::AlignVCenter,
+                     QFontMetrics(fitted).elidedText(currentText(), Qt::ElideRight, inside.width()));
 }
 
 } // namespace wallchart

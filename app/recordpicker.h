@@ -29,6 +29,9 @@ public:
     /// Shows this record. One that is not in the catalogue, or differs from it, is shown by its name as "edited".
     void setCurrent(std::string_view id, std::string_view name, bool as_in_catalogue);
 
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
 signals:
     void chosen(const QString &id);
 
