@@ -3,6 +3,7 @@
 #include "widgets/badge.h"
 
 #include <QFontMetricsF>
+#include <QHash>
 #include <QImage>
 #include <QTransform>
 
@@ -91,6 +92,31 @@ QPainterPath cross(const QRectF &r)
     return turn.map(plus(shrunk(r, -0.08), 0.15));
 }
 
+/// The letter as an outline around the origin, so that it sits in the middle to a fraction of a pixel in every size.
+/// Outlines are kept: loading one runs the font's hinting program.
+QPainterPath letterPath(WallId wall, int pixels)
+{
+    thread_local QHash<int, QPainterPath> outlines;
+    thread_local QFont base;
+    QFont font = uiFont(13, QFont::Bold);
+    if (font != base) {
+        base = font;
+        outlines.clear();
+    }
+    const int key = pixels * wall_count + static_cast<int>(wall);
+    const auto found = outlines.constFind(key);
+    if (found != outlines.constEnd())
+        return *found;
+    font.setPixelSize(pixels);
+    QPainterPath glyph;
+    glyph.addText(0, 0, font, toQString(wallInfo(wall).letter));
+    const QPointF middle = glyph.boundingRect().center();
+    // $ reaches below the line: it is centred by its own box, letters by their common height.
+    glyph.translate(-middle.x(), wall == WallId::Budget ? -middle.y() : QFontMetricsF(font).capHeight() / 2);
+    outlines.insert(key, glyph);
+    return glyph;
+}
+
 } // namespace
 
 WallState wallState(const WallResult &result)
@@ -146,15 +172,8 @@ void paintBadge(QPainter &painter, const Theme &theme, WallId wall, const QRectF
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
         letter = theme.disabled;
     }
-    // The letter is a glyph outline, so that it sits in the middle to a fraction of a pixel in every size.
-    QFont font = uiFont(13, QFont::Bold);
-    font.setPixelSize(std::max(6, static_cast<int>(std::lround(rect.height() * 0.79))));
-    QPainterPath glyph;
-    glyph.addText(0, 0, font, toQString(wallInfo(wall).letter));
-    const QRectF bounds = glyph.boundingRect();
-    const double height = QFontMetricsF(font).capHeight();
-    glyph.translate(rect.center().x() - bounds.center().x(),
-                    rect.center().y() + (wall == WallId::Budget ? -bounds.center().y() : height / 2));
+    QPainterPath glyph = letterPath(wall, std::max(6, static_cast<int>(std::lround(rect.height() * 0.79))));
+    glyph.translate(rect.center());
     painter.fillPath(glyph, letter);
     painter.restore();
 }

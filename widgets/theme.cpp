@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QFontInfo>
 #include <QFontMetricsF>
+#include <QHash>
 #include <QStyleFactory>
 
 #include <algorithm>
@@ -116,9 +117,25 @@ Theme makePrint()
     return t;
 }
 
-double systemPixelSize()
+/// Fonts made from the application's. Copies of one QFont share the loaded face, new ones look it up again: a repaint
+/// asks for some dozens.
+struct FontCache
 {
-    return std::max(6, QFontInfo(QApplication::font()).pixelSize());
+    QFont base;
+    double points = 9;
+    double scale = 1;
+    QHash<int, QFont> fonts;
+};
+
+FontCache &fontCache()
+{
+    thread_local FontCache cache;
+    const QFont base = QApplication::font();
+    if (cache.fonts.isEmpty() || cache.base != base) {
+        const QFontInfo info(base);
+        cache = {base, info.pointSizeF(), std::max(1.0, info.pixelSize() / 13.0), {}};
+    }
+    return cache;
 }
 
 } // namespace
@@ -236,24 +253,30 @@ QList<qreal> wallDashes(WallId id)
 
 QFont uiFont(double size, int weight)
 {
-    QFont font = QApplication::font();
+    FontCache &cache = fontCache();
+    const int key = static_cast<int>(std::lround(size * 8)) * 1024 + weight;
+    const auto found = cache.fonts.constFind(key);
+    if (found != cache.fonts.constEnd())
+        return *found;
+    QFont font = cache.base;
     const double factor = size < 13 ? 1 - (13 - size) * 0.75 / 13 : size / 13;
-    font.setPointSizeF(QFontInfo(QApplication::font()).pointSizeF() * factor);
+    font.setPointSizeF(cache.points * factor);
     font.setWeight(static_cast<QFont::Weight>(weight));
+    cache.fonts.insert(key, font);
     return font;
 }
 
 double uiScale()
 {
-    return std::max(1.0, systemPixelSize() / 13.0);
+    return fontCache().scale;
 }
 
 QFont fittedFont(QFont font, const QString &text, double width)
 {
-    for (const int stretch : {100, 95, 90, 85, 80}) {
-        font.setStretch(stretch);
+    for (const int stretch : {95, 90, 85, 80}) {
         if (QFontMetricsF(font).horizontalAdvance(text) <= width)
             break;
+        font.setStretch(stretch);
     }
     return font;
 }
