@@ -8,14 +8,12 @@
 #include <cmath>
 #include <limits>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
-constexpr double switched_latency_s = 8 * unit::microsecond; // NVLink + NVSwitch, NCCL small messages
-constexpr double pcie_latency_s = 20 * unit::microsecond;    // through host memory, no peer-to-peer
+constexpr double switched_latency_s = 15 * unit::microsecond; // NVLink + NVSwitch, small messages inside a step
+constexpr double pcie_latency_s = 30 * unit::microsecond;     // through host memory, no peer-to-peer
 
 double transfer(double bytes, double bytes_per_s)
 {

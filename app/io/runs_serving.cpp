@@ -42,8 +42,10 @@ void saturate(Scenario &s)
         const Report report = evaluate(s);
         const double replicas = std::max(1, report.plan.data);
         const double fits = std::isfinite(report.metrics.max_concurrency) ? report.metrics.max_concurrency : replicas;
-        // Requests hold half of their output on average, so more of them fit than at full length.
-        const double held = s.context_tokens - s.serving.output_tokens / 2;
+        // vLLM and SGLang admit by what requests hold (half of their output on average) and preempt; TensorRT-LLM
+        // reserves the full length (its no-evict policy).
+        const bool reserves = s.serving.engine == ServingEngine::TensorRtLlm;
+        const double held = s.context_tokens - (reserves ? 0 : s.serving.output_tokens / 2);
         const double live = fits * s.context_tokens / std::max(1.0, held);
         s.serving.users = std::clamp(live, replicas, engine.max_batch * replicas);
     }

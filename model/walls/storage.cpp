@@ -34,7 +34,7 @@ WallResult measureStorage(const Workings &workings)
     result.unit = "bytes/s";
     result.formula = "(B_ckpt / w_max) / W";
     if (s.workload != Workload::Training) {
-        result.why_not = "training only: weights are loaded once, at the start";
+        result.why_not = "training only";
         return result;
     }
     if (!(s.site.storage_write_bytes_per_s > 0) || !(s.site.storage_read_bytes_per_s > 0)) {
