@@ -22,6 +22,7 @@ private slots:
     void typedEntry();
     void invalidEntryKeepsTheValue();
     void escapeBringsTheValueBack();
+    void longNumbersAreRoundedOnlyForTheEye();
     void formEditsEveryKind();
 };
 
@@ -168,6 +169,23 @@ void TestEntry::formEditsEveryKind()
     form.setScenario(scenario);
     for (const Field &field : fields())
         QVERIFY2(!form.editorFor(field) || applies(field, Workload::Serving), field.key);
+}
+
+void TestEntry::longNumbersAreRoundedOnlyForTheEye()
+{
+    const Field &parameters = *findField("parameters");
+    WallSlider slider(parameters);
+    slider.setValue(70553706496);
+    showAt(slider, 306);
+    slider.setFocus();
+    QCOMPARE(slider.entry()->text(), QStringLiteral("70.554"));
+    QSignalSpy changed(&slider, &WallSlider::valueChanged);
+    slider.entry()->setFocus();
+    QCOMPARE(slider.entry()->text(), QStringLiteral("70.553706496"));
+    slider.setFocus(); // leaving without typing changes nothing
+    QCOMPARE(slider.value(), 70553706496.0);
+    QCOMPARE(changed.count(), 0);
+    QCOMPARE(slider.entry()->text(), QStringLiteral("70.554"));
 }
 
 QTEST_MAIN(TestEntry)

@@ -22,6 +22,7 @@ private slots:
     void tilesNeverOverlapOrClip_data();
     void tilesNeverOverlapOrClip();
     void overIsReadableInEveryForm();
+    void reasonsAreWholeOrLeftOut();
     void metWords();
     void stripFocusAndSelection();
     void verdictFits_data();
@@ -105,6 +106,26 @@ void TestStrip::overIsReadableInEveryForm()
     QCOMPARE(wallState(report.wall(WallId::Data)), WallState::NotUsed);
     QCOMPARE(factorWords(report.wall(WallId::Bandwidth)), QStringLiteral("62% of time"));
     QCOMPARE(factorWords(report.wall(WallId::Memory)), QStringLiteral("over by 7%"));
+}
+
+void TestStrip::reasonsAreWholeOrLeftOut()
+{
+    WallTile tile(WallId::Storage);
+    WallResult result;
+    result.id = WallId::Storage;
+    result.why_not = "training only: weights are loaded once, at the start";
+    tile.setResult(result, nullptr);
+    tile.setForm(WallTile::Form::Chip);
+    tile.resize(500, 22);
+    QCOMPARE(tile.parts().factor.text, toQString(result.why_not));
+    tile.resize(210, 22);
+    QCOMPARE(tile.parts().factor.text, QStringLiteral("training only"));
+    QCOMPARE(tile.parts().name.text, QStringLiteral("Storage"));
+    tile.resize(160, 22);
+    QCOMPARE(tile.parts().factor.text, QStringLiteral("not used"));
+    tile.setForm(WallTile::Form::Tile);
+    tile.resize(150, 92);
+    QCOMPARE(tile.parts().met.text, QStringLiteral("training only"));
 }
 
 void TestStrip::metWords()

@@ -49,6 +49,13 @@ std::optional<double> readEntry(const QString &typed, const Field &field, double
     return parseQuantity(plain.toStdString(), field.unit);
 }
 
+/// Rounded to five digits.
+double toGlanceDigits(double value)
+{
+    const double unit = std::pow(10.0, std::floor(std::log10(std::abs(value))) - 4);
+    return unit < 1 ? std::round(value / unit) / std::round(1 / unit) : std::round(value / unit) * unit;
+}
+
 QString inWords(const EntryText &entry)
 {
     const QString number = toQString(entry.number);
@@ -93,7 +100,9 @@ void QuantityEntry::setValue(double value)
 void QuantityEntry::showValue()
 {
     m_typing = false;
-    const EntryText shown = formatEntry(m_value, m_field.unit);
+    // In full while it may be edited; at a glance five digits say enough. What is not typed is never read back.
+    const bool exact = hasFocus() || m_field.kind == FieldKind::Integer || m_value == 0 || !std::isfinite(m_value);
+    const EntryText shown = formatEntry(exact ? m_value : toGlanceDigits(m_value), m_field.unit);
     const bool automatic = m_field.zero_is_automatic && m_value == 0;
     m_multiplier = shown.multiplier;
     m_suffix = automatic && m_field.unit[0] == '\0' ? QString() : toQString(shown.suffix);
@@ -279,6 +288,12 @@ void QuantityEntry::mouseMoveEvent(QMouseEvent *event)
 void QuantityEntry::focusInEvent(QFocusEvent *event)
 {
     QLineEdit::focusInEvent(event);
+    if (!m_typing) {
+        const bool all = hasSelectedText(); // Tab selects what it enters
+        showValue();
+        if (all)
+            selectAll();
+    }
     update();
 }
 
@@ -288,6 +303,8 @@ void QuantityEntry::focusOutEvent(QFocusEvent *event)
     if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason)
         commit();
     QLineEdit::focusOutEvent(event);
+    if (!m_typing)
+        showValue();
     update();
 }
 

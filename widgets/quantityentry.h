@@ -21,8 +21,8 @@ public:
 
     const Field &field() const { return m_field; }
     double value() const { return m_value; }
-    /// Shows the value; while the user is typing the text is left alone, and a bad text stays
-    /// until the value really changes.
+    /// Shows the value, in full when the entry has the focus and to five digits otherwise; while the user is typing the
+    /// text is left alone, and a bad text stays until the value really changes.
     void setValue(double value);
     bool hasError() const { return !m_error.isEmpty(); }
     QString error() const { return m_error; }

@@ -71,7 +71,8 @@ void WallTile::setResult(const WallResult &result, const FieldScan *x_scan)
 {
     m_result = result;
     m_met = result.applies ? metWords(result, x_scan) : toQString(result.why_not);
-    m_met_short = result.applies ? metWords(result, x_scan, false) : m_met;
+    // A reason may go on after a colon where there is room for it.
+    m_met_short = result.applies ? metWords(result, x_scan, false) : m_met.section(QLatin1Char(':'), 0, 0);
     m_met_badge = m_met.startsWith(QStringLiteral("met"));
     if (m_met.isEmpty() && result.applies && !result.has_target) {
         m_met = QStringLiteral("no target set");

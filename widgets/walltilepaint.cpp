@@ -129,12 +129,16 @@ WallTile::Parts WallTile::chipParts() const
     const QFont font = uiFont(12);
     const QFont bold = uiFont(12, QFont::DemiBold);
     const QString name = toQString(wallInfo(m_wall).name);
-    const QString factor = m_result.applies ? factorWords(shown()) : m_met.isEmpty() ? factorWords(m_result) : m_met;
+    QString factor = factorWords(shown());
     const double gap = 6 * u;
     Parts out;
     const double side = 10 * u;
     out.shape = QRectF(row.left(), row.center().y() - side / 2, side, side);
     const double left = out.shape.right() + gap;
+    if (!m_result.applies && !m_met.isEmpty()) {
+        const double spare = row.right() - left - advance(font, name) - 2 * gap - pillSize(state()).width();
+        factor = fitting({m_met, m_met_short, factor}, bold, spare);
+    }
 
     double words = advance(font, name) + gap + advance(bold, factor);
     QSizeF pill = pillSize(state());
