@@ -49,6 +49,14 @@ constexpr std::array picture_options{
     case_option,
     OptionInfo{"-o", "OUT", "the picture; its ending says the format: png, svg or pdf"}};
 
+constexpr std::array validate_options{
+    OptionInfo{"--by", "COLUMN", "group by this column of the tables (default: metric)"},
+    OptionInfo{"--metric", "NAME", "only this metric"},
+    OptionInfo{"--max-median", "X", "exit 3 when the median |error| is above this share"},
+    OptionInfo{"--max-p90", "X", "exit 3 when the 90th percentile is above this share"},
+    OptionInfo{"--format", "FORMAT", "text (default), json or csv"},
+    output_option};
+
 constexpr std::array command_table{
     Command{"report", "FILE", "which wall is hit, by how much, and every figure behind it", report_options, 1, 1,
             runReport},
@@ -58,7 +66,9 @@ constexpr std::array command_table{
     Command{"check", "FILE...", "whether preset files are valid", check_options, 1, -1, runCheck},
     Command{"list", "accelerators|models|sites|presets|fields|walls|views", "what there is to choose from",
             list_options, 1, 1, runList},
-    Command{"picture", "FILE", "the window or one plot as a file", picture_options, 1, 1, runPicture}};
+    Command{"picture", "FILE", "the window or one plot as a file", picture_options, 1, 1, runPicture},
+    Command{"validate", "RUNS.csv...", "predict tables of measured runs and show the errors", validate_options, 1, -1,
+            runValidate}};
 
 int printText(const std::string &text)
 {
