@@ -86,7 +86,8 @@ std::optional<Issue> writeFileAtomically(const QString &path, const QByteArray &
     file.setDirectWriteFallback(false);
     if (!file.open(QIODevice::WriteOnly))
         return problem(path, QStringLiteral("cannot be written: ") + file.errorString());
-    if (file.write(text) != text.size() || !file.commit())
+    // commit() overlooks what fails while the last buffer is written, so that has to happen before it.
+    if (file.write(text) != text.size() || !file.flush() || !file.commit())
         return problem(path, QStringLiteral("was not saved: ") + file.errorString());
     return std::nullopt;
 }

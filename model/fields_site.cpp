@@ -12,10 +12,10 @@ void writeRackHeat(Scenario &scenario, double value)
     Cooling &cooling = scenario.cooling;
     if (value == cooling.rack_heat_w)
         return;
-    const double ratio = cooling.rack_heat_w > 0 ? value / cooling.rack_heat_w : 0;
+    const double old = cooling.rack_heat_w;
     cooling.rack_heat_w = value;
-    cooling.rack_heat_low_w *= ratio;
-    cooling.rack_heat_high_w *= ratio;
+    cooling.rack_heat_low_w = old > 0 ? cooling.rack_heat_low_w * (value / old) : value;
+    cooling.rack_heat_high_w = old > 0 ? cooling.rack_heat_high_w * (value / old) : value;
 }
 
 void addDraw(Rows &rows)

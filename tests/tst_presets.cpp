@@ -9,6 +9,7 @@
 #include "app/presetfile.h"
 #include "model/analysis.h"
 #include "model/evaluate.h"
+#include "model/wall.h"
 
 #include <cmath>
 
@@ -190,7 +191,7 @@ void TestPresets::unknownKeysAreKept()
         QVERIFY(issue.severity == Severity::Warning);
     const std::string lines = allLines(preset.issues);
     QVERIFY2(lines.find("/cases/0/inputs/contxt_tokens") != std::string::npos, lines.c_str());
-    QVERIFY2(lines.find("context_tokens)") != std::string::npos, lines.c_str());
+    QVERIFY2(lines.find("one of context_tokens") != std::string::npos, lines.c_str());
 
     const std::string saved = writePreset(*preset.value);
     for (const char *key : {"\"colour\"", "\"zoom\": 1.25", "\"contxt_tokens\": 5", "\"paint\": \"green\""})
@@ -296,11 +297,11 @@ void TestPresets::settings_data()
                                << "20MW" << 20e6;
     QTest::newRow("bandwidth") << "link_bytes_per_s"
                                << "450GB/s" << 450e9;
-    QTest::newRow("choice") << "weights"
+    QTest::newRow("choice") << "weights_precision"
                             << "fp8" << static_cast<double>(Precision::Fp8);
-    QTest::newRow("choice in capitals") << "kv"
+    QTest::newRow("choice in capitals") << "kv_precision"
                                         << "FP8" << static_cast<double>(Precision::Fp8);
-    QTest::newRow("automatic") << "tensor"
+    QTest::newRow("automatic") << "tensor_parallel"
                                << "auto" << 0.0;
     QTest::newRow("flag") << "sequence_parallel"
                           << "off" << 0.0;
@@ -340,7 +341,7 @@ void TestPresets::badSettings_data()
     QTest::newRow("not finite") << "context_tokens"
                                 << "nan"
                                 << "";
-    QTest::newRow("unknown choice") << "weights"
+    QTest::newRow("unknown choice") << "weights_precision"
                                     << "fp9"
                                     << "fp8";
     QTest::newRow("unknown model") << "model"
