@@ -185,6 +185,13 @@ void addWorkload(Rows &rows)
         {"prefill_chunk_tokens", "Prefill chunk", "tokens",
          "Prompt tokens that go through the model in one step: longer chunks need more working memory."},
         logarithmic(128, 1048576)));
+    rows.push_back(integer<&Scenario::serving, &ServingJob::max_sequences>(
+        group, Serving,
+        {"max_sequences", "Sampler rows", "",
+         "Requests that the engine sizes its sampler for and profiles at start: vLLM takes 256, and 1,024 on devices "
+         "of 70 "
+         "GiB and more since version 1."},
+        logarithmic(1, 65536)));
     rows.push_back(real<&Scenario::serving, &ServingJob::prefix_hit_share>(
         group, Serving,
         {"prefix_hit_share", "Prefix cache hits", "", "Share of prompt tokens whose keys and values are kept already."},

@@ -68,16 +68,17 @@ struct TrainingJob
 
 struct ServingJob
 {
-    ServingEngine engine = ServingEngine::Vllm; ///< its table sets step_overhead_s and prefill_chunk_tokens
+    ServingEngine engine = ServingEngine::Vllm; ///< its table sets the step, the chunk, the reserve and the overhead
     double users = 50;                          ///< requests in flight
     Arrivals arrivals = Arrivals::Spread;
     double output_tokens = 512;                 ///< of context_tokens, generated
     double prefill_chunk_tokens = 8192;         ///< tokens batched in one prefill step
+    double max_sequences = 256;           ///< requests that the sampler is sized for (vLLM's max_num_seqs)
     double reserve_fraction = 0.90;             ///< share of usable memory that the engine may fill
-    double overhead_bytes = 4.7e9;              ///< per device: CUDA context, NCCL, graphs, workspaces
-    double overhead_low_bytes = 2.2e9;
-    double overhead_high_bytes = 6.5e9;
-    double step_overhead_s = 1e-3; ///< scheduler, sampling, launch gaps of one step
+    double overhead_bytes = 0.6e9;              ///< per device: CUDA context, NCCL, graphs, workspaces
+    double overhead_low_bytes = 0.2e9;
+    double overhead_high_bytes = 1.8e9;
+    double step_overhead_s = 1.7e-3; ///< scheduler, sampling, launch gaps of one step
     double prefix_hit_share = 0;   ///< of prompt tokens found in the prefix cache
     double draft_tokens = 0;       ///< speculative decoding: tokens drafted per step; 0: off
     double draft_acceptance = 0.7; ///< probability that one drafted token is kept
@@ -172,7 +173,7 @@ struct Scenario
     bool operator==(const Scenario &) const = default;
 };
 
-/// Chooses the software and takes over what its table says of overlap, jitter, per-step time and chunk.
+/// Chooses the software and takes over what its table says of overlap, jitter, per-step time, chunk and memory.
 void useStack(TrainingJob &job, TrainingStack stack);
 void useEngine(ServingJob &job, ServingEngine engine);
 
