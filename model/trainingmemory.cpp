@@ -14,9 +14,8 @@ constexpr double half = 2;                 // bytes of a 16-bit number
 constexpr double logit_bytes = 8;          // logits in FP32 and their softmax, beside the 16-bit ones
 constexpr double unfused_scores_bytes = 5; // softmax output and dropout, per head and pair (Korthikanti et al., eq. 1)
 constexpr double runtime_bytes = 1.5 * unit::gibi; // CUDA context and NCCL buffers: 0.4 to 2.1 GiB in engine logs
-constexpr double runtime_low_bytes = 0.5 * unit::gibi;
-constexpr double runtime_high_bytes = 4 * unit::gibi;
-constexpr double slack = 0.04;              // allocator rounding and fragmentation over live activations
+constexpr double ledger_band = 0.15;               // four of five published peaks lie within this of the ledger
+constexpr double slack = 0.04;                     // allocator rounding and fragmentation over live activations
 constexpr double eager_norm_bytes = 16;     // two RMSNorms written in framework operations keep FP32 input and result
 constexpr double kept_matmuls = 0.5;        // per-operator checkpointing of torchtitan saves every second multiply
 constexpr double bucket_parameters = 250e6; // gradients reduced at once (two buckets live)
@@ -158,8 +157,8 @@ MemoryBreakdown trainingMemory(const TrainingContext &context, const Plan &plan)
     memory.terms.add({"overhead", "Runtime and fragmentation", runtime_bytes + slack * activations});
     for (const MemoryTerm &term : memory.terms)
         memory.total_bytes += term.bytes;
-    memory.low_bytes = memory.total_bytes - (runtime_bytes - runtime_low_bytes) - slack * activations;
-    memory.high_bytes = memory.total_bytes + (runtime_high_bytes - runtime_bytes) + 2 * slack * activations;
+    memory.low_bytes = memory.total_bytes * (1 - ledger_band);
+    memory.high_bytes = memory.total_bytes * (1 + ledger_band);
     memory.usable_bytes = s.accelerator.usable_memory_bytes;
     memory.limit_bytes = memory.usable_bytes;
     return memory;
