@@ -61,7 +61,7 @@ struct TrainingJob
     AttentionKernel attention = AttentionKernel::Flash;
     bool sequence_parallel = true;
     double overlap = 0.65;         ///< share of data-parallel traffic that may hide under the backward pass
-    double jitter = 0.03;          ///< share of the step lost to stragglers
+    double jitter = 0.05;          ///< share of the step lost to stragglers
     double expert_imbalance = 1.1; ///< busiest rank over the mean
     bool operator==(const TrainingJob &) const = default;
 };
