@@ -194,8 +194,12 @@ void addRowTexts(const PlotSpec &spec, const Theme &theme, std::size_t index, do
     if (bar.high)
         end = std::max(end, layout.scale.toX(*bar.high));
     QString after = toQString(bar.text);
+    // Inside the bar, as far as neither whisker nor hatch begins.
+    double room_inside = layout.scale.toX(bar.low.value_or(bar.total));
+    for (const PlotLimit &limit : spec.limits)
+        room_inside = std::min(room_inside, layout.scale.toX(limit.value));
     PlotText inside = textAt(after, {start + 6, middle}, value_font, theme.badge_text);
-    if (bar.is_total && inside.rect.right() + 6 < layout.scale.toX(bar.low.value_or(bar.total))) {
+    if (bar.is_total && inside.rect.right() + 6 < room_inside) {
         layout.texts.push_back(std::move(inside));
         return;
     }
@@ -209,12 +213,10 @@ void addRowTexts(const PlotSpec &spec, const Theme &theme, std::size_t index, do
     }
     if (after.isEmpty())
         return;
-    PlotText value = textAt(after, {end + 6, middle}, value_font, theme.text);
-    for (const PlotLimit &limit : spec.limits) {
-        const double x = layout.scale.toX(limit.value);
-        if (limit.value <= spec.x.to && x > value.rect.left() - 4 && x < value.rect.right() + 4)
-            value.rect.moveLeft(x + 6);
-    }
+    const bool only_hidden = bar.text.empty();
+    PlotText value = textAt(after, {end + 6, middle}, only_hidden ? uiFont(11) : value_font,
+                            only_hidden ? theme.secondary : theme.text);
+    value.back = theme.plot;
     if (value.rect.right() > layout.size.width() - 2)
         value.rect.moveRight(std::max(value.rect.width(), start - 6));
     layout.texts.push_back(std::move(value));

@@ -93,8 +93,9 @@ PlotText textAt(const QString &text, QPointF left_middle, const QFont &font, con
 {
     const QFontMetricsF metrics(font);
     const double height = metrics.height();
-    return {text, QRectF(left_middle.x(), left_middle.y() - height / 2, metrics.horizontalAdvance(text), height), font,
-            color, false};
+    return {text,  QRectF(left_middle.x(), left_middle.y() - height / 2, metrics.horizontalAdvance(text), height),
+            font,  color,
+            false, {}};
 }
 
 PlotText textCentred(const QString &text, QPointF centre, const QFont &font, const QColor &color)

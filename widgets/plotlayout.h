@@ -48,6 +48,7 @@ struct PlotText
     QFont font;
     QColor color;
     bool vertical = false;
+    QColor back = {}; ///< painted under it where it crosses a line; invalid: nothing
 };
 
 /// The direct label of a curve, at its right end.

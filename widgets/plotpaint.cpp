@@ -93,8 +93,11 @@ void paintEnds(QPainter &painter, const PlotSpec &spec, const PlotLayout &layout
     for (const PlotEndLabel &end : layout.ends) {
         const PlotSeries &series = spec.series[end.series];
         const QColor color = series.faint ? theme.disabled : theme.wall(*series.wall);
+        const double value = series.y.back();
         painter.setPen(QPen(color, 1));
-        painter.drawLine(end.from, QPointF(end.shape.left() - 2, end.shape.center().y()));
+        // A curve that left the plot has no end for a leader to start from.
+        if (value >= spec.y.from && value <= spec.y.to)
+            painter.drawLine(end.from, QPointF(end.shape.left() - 2, end.shape.center().y()));
         painter.setOpacity(series.faint ? 0.5 : 1.0);
         paintShape(painter, theme, *series.wall, end.shape);
         painter.setOpacity(1.0);
@@ -177,6 +180,8 @@ void paintText(QPainter &painter, const PlotText &text)
 {
     if (text.text.isEmpty())
         return;
+    if (text.back.isValid())
+        painter.fillRect(text.rect.adjusted(-2, 0, 2, 0), text.back);
     painter.setPen(text.color);
     painter.setFont(text.font);
     const double ascent = QFontMetricsF(text.font).ascent();

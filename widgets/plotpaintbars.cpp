@@ -178,6 +178,12 @@ void paintRow(QPainter &painter, const PlotSpec &spec, std::size_t index, const 
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(thin.adjusted(0.5, 0.5, -0.5, -0.5));
     }
+    for (const PlotLimit &limit : spec.limits) {
+        if (!bar.is_total || bar.total <= limit.value)
+            continue;
+        const double line = layout.scale.toX(limit.value);
+        paintOver(painter, QRectF(line, row.top(), layout.scale.toX(bar.total) - line, row.height()), theme);
+    }
     if (bar.low && bar.high) {
         const double y = std::floor(row.center().y()) + 0.5;
         paintWhisker(painter, {layout.scale.toX(*bar.low), y}, {layout.scale.toX(*bar.high), y}, theme.text);

@@ -17,6 +17,7 @@ namespace wallchart {
 namespace {
 
 constexpr double reach = 6; ///< px that a pointer may miss a line by
+constexpr double snap = 2;  ///< px around the marker that count as on it
 
 std::string positionText(const PlotAxis &axis, double x)
 {
@@ -26,7 +27,9 @@ std::string positionText(const PlotAxis &axis, double x)
 
 QString curveReadout(const PlotSpec &spec, const PlotLayout &layout, double pixel_x)
 {
-    double x = layout.scale.valueAt(pixel_x);
+    // At the marker the loads are known exactly; elsewhere they are read off the sampled line.
+    const bool at_marker = spec.marker && std::abs(layout.scale.toX(spec.marker->x) - pixel_x) <= snap;
+    double x = at_marker ? spec.marker->x : layout.scale.valueAt(pixel_x);
     if (spec.x.whole)
         x = std::round(x);
     struct Load
@@ -36,7 +39,9 @@ QString curveReadout(const PlotSpec &spec, const PlotLayout &layout, double pixe
     };
     std::vector<Load> loads;
     for (const PlotSeries &series : spec.series) {
-        const std::optional<double> y = series.baseline ? std::nullopt : valueOn(series, spec, x);
+        if (series.baseline)
+            continue;
+        const std::optional<double> y = at_marker && series.at ? series.at : valueOn(series, spec, x);
         if (y)
             loads.push_back({*y, &series});
     }

@@ -16,7 +16,9 @@ namespace {
 std::string gibText(double bytes)
 {
     const double gib = bytes / unit::gibi;
-    return gib >= 0.095 || gib == 0 ? fixedText(gib, gib < 999.5 ? 1 : 0) : shortNumber(gib);
+    if (gib < 0.095)
+        return gib < 0.005 ? "<0.01" : fixedText(gib, 2);
+    return fixedText(gib, gib < 999.5 ? 1 : 0);
 }
 
 PlotBar barOf(const MemoryBreakdown &memory)
@@ -51,7 +53,7 @@ std::string deviceWords(const Report &report)
     if (devices <= 1)
         return "the device";
     // Pipeline stages hold different layers; the first one or the last one needs most.
-    return (report.plan.pipeline > 1 ? "fullest of " : "each of ") + std::to_string(devices) + " devices";
+    return (report.plan.pipeline > 1 ? "fullest of " : "each of ") + formatEntry(devices, "").number + " devices";
 }
 
 void addLimits(PlotSpec &spec, const MemoryBreakdown &memory)

@@ -22,22 +22,28 @@ struct TimeUnit
 {
     const char *name;
     double seconds;
+    int decimals; ///< of every time in the plot: three digits of the total
 };
 
 TimeUnit unitFor(double total_s)
 {
+    TimeUnit unit{"µs", unit::microsecond, 0};
     if (total_s >= 300)
-        return {"min", 60};
-    if (total_s >= 1)
-        return {"s", 1};
-    return total_s >= 1e-3 ? TimeUnit{"ms", unit::millisecond} : TimeUnit{"µs", unit::microsecond};
+        unit = {"min", 60, 0};
+    else if (total_s >= 1)
+        unit = {"s", 1, 0};
+    else if (total_s >= 1e-3)
+        unit = {"ms", unit::millisecond, 0};
+    unit.decimals = std::clamp(2 - static_cast<int>(std::floor(std::log10(total_s / unit.seconds))), 0, 3);
+    return unit;
 }
 
-std::string timeText(double value)
+std::string timeText(double value, const TimeUnit &unit)
 {
-    if (value == 0)
-        return "0";
-    return value >= 0.95 ? fixedText(value, value < 99.95 ? 1 : 0) : shortNumber(value);
+    const double least = std::pow(10.0, -unit.decimals);
+    if (value > 0 && value < least / 2)
+        return "<" + fixedText(least, unit.decimals);
+    return fixedText(value, unit.decimals);
 }
 
 std::vector<TimeTerm> shownTerms(const TimeBreakdown &time)
@@ -69,22 +75,22 @@ std::vector<TimeTerm> shownTerms(const TimeBreakdown &time)
     return kept;
 }
 
-PlotBar rowOf(const TimeTerm &term, double start, double scale)
+PlotBar rowOf(const TimeTerm &term, double start, const TimeUnit &unit)
 {
     PlotBar row;
     row.label = term.label;
     if (std::string_view(term.key) != "rest")
         row.wall = term.wall;
-    const double exposed = std::max(0.0, term.exposed_s) / scale;
-    const double hidden = std::max(0.0, term.hidden_s) / scale;
+    const double exposed = std::max(0.0, term.exposed_s) / unit.seconds;
+    const double hidden = std::max(0.0, term.hidden_s) / unit.seconds;
     if (hidden > 0) {
         const double from = std::max(0.0, start - hidden);
-        row.segments.push_back({"hidden", from, from + hidden, timeText(hidden), PlotPattern::Rising, true});
+        row.segments.push_back({"hidden", from, from + hidden, timeText(hidden, unit), PlotPattern::Rising, true});
     }
     if (exposed > 0)
-        row.segments.push_back({"exposed", start, start + exposed, timeText(exposed), PlotPattern::Solid, false});
+        row.segments.push_back({"exposed", start, start + exposed, timeText(exposed, unit), PlotPattern::Solid, false});
     row.total = exposed;
-    row.text = exposed > 0 ? timeText(exposed) : std::string();
+    row.text = exposed > 0 ? timeText(exposed, unit) : std::string();
     return row;
 }
 
@@ -94,8 +100,8 @@ PlotBar totalOf(const TimeBreakdown &time, const TimeUnit &unit)
     row.label = "Total";
     row.is_total = true;
     row.total = time.total_s / unit.seconds;
-    row.text = timeText(row.total) + " " + unit.name;
-    row.segments.push_back({"total", 0, row.total, timeText(row.total), PlotPattern::Solid, false});
+    row.text = timeText(row.total, unit) + " " + unit.name;
+    row.segments.push_back({"total", 0, row.total, timeText(row.total, unit), PlotPattern::Solid, false});
     if (std::isfinite(time.low_s) && std::isfinite(time.high_s) && time.high_s > time.low_s && time.low_s > 0) {
         row.low = time.low_s / unit.seconds;
         row.high = time.high_s / unit.seconds;
@@ -141,16 +147,16 @@ PlotSpec buildTimePlot(const PlotInput &input)
     const TimeUnit unit = unitFor(time.total_s);
     double start = 0;
     for (const TimeTerm &term : shownTerms(time)) {
-        spec.bars.push_back(rowOf(term, start, unit.seconds));
+        spec.bars.push_back(rowOf(term, start, unit));
         start += std::max(0.0, term.exposed_s) / unit.seconds;
     }
     spec.bars.push_back(totalOf(time, unit));
-    spec.subtitle = std::string(time.what) + ", " + timeText(time.total_s / unit.seconds);
+    spec.subtitle = std::string(time.what) + ", " + timeText(time.total_s / unit.seconds, unit);
     if (time.target_s > 0 && std::isfinite(time.target_s)) {
         const double target = time.target_s / unit.seconds;
-        spec.limits.push_back({PlotLimitKind::Target, target, "target " + timeText(target) + " " + unit.name});
+        spec.limits.push_back({PlotLimitKind::Target, target, "target " + timeText(target, unit) + " " + unit.name});
         spec.subtitle +=
-            " of " + timeText(target) + " " + unit.name + ", " + headroomWords(time.total_s / time.target_s);
+            " of " + timeText(target, unit) + " " + unit.name + ", " + headroomWords(time.total_s / time.target_s);
     } else {
         spec.subtitle += std::string(" ") + unit.name;
     }

@@ -55,6 +55,25 @@ double widthOf(WallId wall)
     }
 }
 
+void dropBand(PlotSeries &series)
+{
+    series.low.clear();
+    series.high.clear();
+}
+
+bool isGrey(WallId wall)
+{
+    return widthOf(wall) == width_grey;
+}
+
+/// A band is worth its ink where it decides on which side of the wall one is.
+bool bandMatters(const PlotSeries &series)
+{
+    return !series.high.empty() && !isGrey(*series.wall) &&
+           *std::max_element(series.high.begin(), series.high.end()) > 1 &&
+           *std::min_element(series.low.begin(), series.low.end()) < 1;
+}
+
 PlotSeries seriesOf(const FieldScan &scan, WallId wall, bool band)
 {
     PlotSeries series;
@@ -74,10 +93,8 @@ PlotSeries seriesOf(const FieldScan &scan, WallId wall, bool band)
         series.high.push_back(std::isnan(high) ? series.y.back() : drawable(high));
         wide = wide || series.high.back() > series.low.back() * least_band;
     }
-    if (!band || !wide) {
-        series.low.clear();
-        series.high.clear();
-    }
+    if (!band || !wide)
+        dropBand(series);
     return series;
 }
 
@@ -91,6 +108,8 @@ void addSeries(PlotSpec &spec, const PlotInput &input)
             continue;
         series.strong = wall == report.binding || input.selected == wall;
         series.faint = input.selected && input.selected != wall && wall != report.binding;
+        if (!series.strong && !bandMatters(series))
+            dropBand(series);
         series.width = series.strong ? width_strong : widthOf(wall);
         const WallResult &now = report.wall(wall);
         if (now.applies && !std::isnan(now.load))
