@@ -85,16 +85,9 @@ double keyWidth(const PlotSpec &spec)
     return std::max(words + 10 + values, limits) + 4;
 }
 
-void addKeys(const PlotSpec &spec, const Theme &theme, double left, double right, PlotLayout &layout)
+/// Without room for all, the thinnest parts lose their words first; the table has them.
+void dropThinnest(const PlotSpec &spec, std::size_t room, std::vector<KeyWant> &wants)
 {
-    std::vector<KeyWant> wants = wantedKeys(spec, theme, layout);
-    const double line = QFontMetricsF(uiFont(12)).height();
-    const double lo = line / 2;
-    const double hi = std::max(lo, layout.scale.area().bottom() + 4 + line / 2);
-    const double gap =
-        std::max(line, std::min(key_gap, (hi - lo) / std::max<double>(1, static_cast<double>(wants.size()) - 1)));
-    const auto room = static_cast<std::size_t>(std::floor((hi - lo) / gap + 1e-6) + 1);
-    // Without room for all, the thinnest parts lose their words first; the table has them.
     while (wants.size() > room) {
         auto thinnest = wants.end();
         double least = 1e300;
@@ -111,6 +104,18 @@ void addKeys(const PlotSpec &spec, const Theme &theme, double left, double right
             break;
         wants.erase(thinnest);
     }
+}
+
+void addKeys(const PlotSpec &spec, const Theme &theme, double left, double right, PlotLayout &layout)
+{
+    std::vector<KeyWant> wants = wantedKeys(spec, theme, layout);
+    const double line = QFontMetricsF(uiFont(12)).height();
+    const double lo = line / 2;
+    const double hi = std::max(lo, layout.scale.area().bottom() + 4 + line / 2);
+    const double gap =
+        std::max(line, std::min(key_gap, (hi - lo) / std::max<double>(1, static_cast<double>(wants.size()) - 1)));
+    const auto room = static_cast<std::size_t>(std::floor((hi - lo) / gap + 1e-6) + 1);
+    dropThinnest(spec, room, wants);
     std::vector<double> positions;
     for (const KeyWant &want : wants)
         positions.push_back(want.y);
@@ -171,7 +176,7 @@ double labelWidth(const PlotSpec &spec, const QFont &font, double most)
     return std::min(most, widest) + label_shape + 6;
 }
 
-void addRowTexts(const PlotSpec &spec, const Theme &theme, std::size_t index, double label_left, PlotLayout &layout)
+void addRowLabel(const PlotSpec &spec, const Theme &theme, std::size_t index, double label_left, PlotLayout &layout)
 {
     const PlotBar &bar = spec.bars[index];
     const QRectF &area = layout.scale.area();
@@ -180,7 +185,13 @@ void addRowTexts(const PlotSpec &spec, const Theme &theme, std::size_t index, do
     const double room = area.left() - 8 - label_left - label_shape - 6;
     const QString label = elided(toQString(bar.label), label_font, room);
     layout.texts.push_back(textAt(label, {label_left + label_shape + 6, middle}, label_font, theme.text));
+}
 
+void addRowValue(const PlotSpec &spec, const Theme &theme, std::size_t index, PlotLayout &layout)
+{
+    const PlotBar &bar = spec.bars[index];
+    const QRectF &area = layout.scale.area();
+    const double middle = layout.bars[index].center().y();
     const QFont value_font = uiFont(12, QFont::DemiBold);
     double end = area.left();
     double start = area.right();
@@ -266,8 +277,10 @@ void layoutWaterfall(const PlotSpec &spec, const Theme &theme, PlotLayout &layou
         layout.bars.emplace_back(area.left(), middle - height / 2, area.width(), height);
     }
     addAxisTexts(spec, theme, {}, layout);
-    for (std::size_t i = 0; i < spec.bars.size(); ++i)
-        addRowTexts(spec, theme, i, label_left, layout);
+    for (std::size_t i = 0; i < spec.bars.size(); ++i) {
+        addRowLabel(spec, theme, i, label_left, layout);
+        addRowValue(spec, theme, i, layout);
+    }
     for (const PlotLimit &limit : spec.limits) {
         PlotText text = textAt(toQString(limit.label), {}, label_font, theme.text);
         const double x = limit.value <= spec.x.to ? layout.scale.toX(limit.value) : area.right();

@@ -109,6 +109,11 @@ void layoutCurves(const PlotSpec &spec, const Theme &theme, PlotLayout &layout);
 void layoutStack(const PlotSpec &spec, const Theme &theme, PlotLayout &layout);
 void layoutWaterfall(const PlotSpec &spec, const Theme &theme, PlotLayout &layout);
 
+/// The signs at the crossings, for a spec with a wall line; part of layoutCurves().
+void layoutSigns(const PlotSpec &spec, const Theme &theme, PlotLayout &layout);
+/// Whether no sign placed so far touches the rectangle.
+bool freeOfSigns(const PlotLayout &layout, const QRectF &rect);
+
 /// Text with its rectangle at (left, middle of line).
 PlotText textAt(const QString &text, QPointF left_middle, const QFont &font, const QColor &color);
 /// The same, centred, or ending at the point.

@@ -131,6 +131,18 @@ void setAxis(PlotSpec &spec, const TimeBreakdown &time, const TimeUnit &unit)
     spec.y.to = static_cast<double>(spec.bars.size());
 }
 
+std::string summaryOf(const PlotSpec &spec, const TimeBreakdown &time, const TimeUnit &unit)
+{
+    std::string text = "Time of " + std::string(time.what) + ": " + formatQuantity(time.total_s, "s") + ".";
+    for (const PlotBar &row : spec.bars) {
+        for (const PlotSegment &segment : row.segments) {
+            if (!row.is_total)
+                text += " " + row.label + " " + segment.text + " " + unit.name + " " + segment.label + ".";
+        }
+    }
+    return text;
+}
+
 } // namespace
 
 PlotSpec buildTimePlot(const PlotInput &input)
@@ -161,13 +173,7 @@ PlotSpec buildTimePlot(const PlotInput &input)
         spec.subtitle += std::string(" ") + unit.name;
     }
     setAxis(spec, time, unit);
-    spec.summary = "Time of " + std::string(time.what) + ": " + formatQuantity(time.total_s, "s") + ".";
-    for (const PlotBar &row : spec.bars) {
-        for (const PlotSegment &segment : row.segments) {
-            if (!row.is_total)
-                spec.summary += " " + row.label + " " + segment.text + " " + unit.name + " " + segment.label + ".";
-        }
-    }
+    spec.summary = summaryOf(spec, time, unit);
     return spec;
 }
 
