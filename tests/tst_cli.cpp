@@ -89,12 +89,12 @@ void TestCli::usageErrors_data()
     row("axis of unknown key", {"sweep", file, "--axis", "contxt=1k:2k"}, {"contxt", "list fields"});
     row("axis out of range", {"sweep", file, "--axis", "devices=-1:8"}, {"devices", "-1", "expected"});
     row("axis points", {"sweep", file, "--axis", "devices=1:8:many"}, {"many", "log or lin"});
-    row("choice as a range", {"sweep", file, "--axis", "weights=bf16:fp8"}, {"weights", "commas"});
+    row("choice as a range", {"sweep", file, "--axis", "weights_precision=bf16:fp8"}, {"weights_precision", "commas"});
     row("shard", {"sweep", file, "--axis", "devices=1:8", "--shard", "3/2"}, {"3/2", "I/N"});
     row("too many points", {"sweep", file, "--axis", "users=1:1000:1000", "--axis", "context_tokens=1k:128k:1000"},
         {"too many", "--shard"});
     row("solve without key", {"solve", file}, {"--for", "list fields"});
-    row("solve a choice", {"solve", file, "--for", "weights"}, {"weights", "range"});
+    row("solve a choice", {"solve", file, "--for", "weights_precision"}, {"weights_precision", "range"});
     row("unknown wall", {"solve", file, "--for", "users", "--wall", "brick"}, {"brick", "memory"});
     row("headroom", {"solve", file, "--for", "users", "--headroom", "0"}, {"0", "above 0"});
     row("unknown list", {"list", "planets"}, {"planets", "accelerators"});

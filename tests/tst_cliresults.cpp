@@ -167,9 +167,9 @@ void TestCliResults::sweepMatchesModel()
 
 void TestCliResults::sweepIsAGrid()
 {
-    const Run run =
-        runProgram({QStringLiteral("sweep"), serving_preset, QStringLiteral("--axis"),
-                    QStringLiteral("weights=bf16,fp8"), QStringLiteral("--axis"), QStringLiteral("users=10:30:3:lin")});
+    const Run run = runProgram({QStringLiteral("sweep"), serving_preset, QStringLiteral("--axis"),
+                                QStringLiteral("weights_precision=bf16,fp8"), QStringLiteral("--axis"),
+                                QStringLiteral("users=10:30:3:lin")});
     QVERIFY2(run.status == 0, run.errors.constData());
     const QList<QByteArray> lines = linesOf(run.output);
     QCOMPARE(lines.size(), 7);

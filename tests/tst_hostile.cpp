@@ -124,9 +124,9 @@ void TestHostile::badText_data()
     row("negative", document("\"devices\":-8"), {inputs + "devices", "-8", "expected", " 1 to "});
     row("zero", document("\"devices\":0"), {inputs + "devices", "is 0", "expected", " 1 to "});
     row("fraction", document("\"devices\":2.5"), {inputs + "devices", "2.5", "whole number"});
-    row("text for a number", document("\"users\":\"many\""), {inputs + "users", "many", "expected a number"});
-    row("number for a choice", document("\"weights\":8"), {inputs + "weights", "is 8", "expected", "bf16"});
-    row("unknown choice", document("\"weights\":\"fp7\""), {inputs + "weights", "fp7", "expected", "fp8"});
+    row("text for a number", document("\"users\":\"many\""), {inputs + "users", "many", "expected a whole number"});
+    row("number for a choice", document("\"weights_precision\":8"), {inputs + "weights", "is 8", "expected", "bf16"});
+    row("unknown choice", document("\"weights_precision\":\"fp7\""), {inputs + "weights", "fp7", "expected", "fp8"});
     row("null", document("\"users\":null"), {inputs + "users", "null", "expected"});
     row("key twice", document("\"users\":1,\"users\":2"), {inputs + "users", "twice", "expected"});
     row("unknown accelerator", document("", "\"h1000\""), {"/cases/0/records/accelerator", "h1000", "expected"});
@@ -163,7 +163,7 @@ void TestHostile::badText()
 
 void TestHostile::allProblemsAtOnce()
 {
-    const Loaded<PresetDocument> loaded = read(document(R"("devices":-8,"users":"many","weights":"fp7")"));
+    const Loaded<PresetDocument> loaded = read(document(R"("devices":-8,"users":"many","weights_precision":"fp7")"));
     QVERIFY(!loaded.value);
     QCOMPARE(loaded.issues.size(), std::size_t{3});
 }

@@ -18,11 +18,14 @@ namespace {
 
 using Rows = std::vector<std::vector<ResultCell>>;
 
+constexpr const char *parameters_unit = "parameters";
+
 /// A list as cells: JSON takes them as they are, text through `readable`.
 struct Listing
 {
     std::vector<ResultColumn> columns;
     Rows rows;
+    std::size_t text_columns = 99; ///< how many of them a line of text has room for
 };
 
 Listing listAccelerators()
@@ -46,8 +49,8 @@ Listing listModels()
 {
     Listing list{{{"id", ""},
                   {"name", ""},
-                  {"parameters", "parameters"},
-                  {"active", "parameters"},
+                  {"parameters", parameters_unit},
+                  {"active", parameters_unit},
                   {"layers", ""},
                   {"longest context", "tokens"}},
                  {}};
@@ -93,17 +96,18 @@ Listing listFields()
                   {"maximum", ""},
                   {"default", ""},
                   {"zero_is_automatic", ""},
-                  {"choices", ""},
                   {"label", ""},
+                  {"choices", ""},
                   {"help", ""}},
-                 {}};
+                 {},
+                 8};
     const Scenario defaults;
     for (const Field &field : fields()) {
         const bool ranged = field.kind == FieldKind::Real || field.kind == FieldKind::Integer;
         list.rows.push_back(
             {std::string(field.key), std::string(field.unit), ranged ? ResultCell(field.minimum) : ResultCell(),
              ranged ? ResultCell(field.maximum) : ResultCell(), axisCell(field, field.get(defaults)),
-             field.zero_is_automatic, choiceKeys(field), std::string(field.label), std::string(field.help)});
+             field.zero_is_automatic, std::string(field.label), choiceKeys(field), std::string(field.help)});
     }
     return list;
 }
@@ -147,6 +151,8 @@ std::string readable(const ResultCell &cell, const std::string &unit)
     case ResultCell::Kind::Number:
         if (unit.empty())
             return csvNumber(cell.number);
+        if (unit == parameters_unit)
+            return formatShort(cell.number, "");
         return cell.number == 0 ? "-" : formatQuantity(cell.number, unit);
     case ResultCell::Kind::Flag:
         return cell.flag ? "true" : "false";
@@ -161,11 +167,11 @@ std::string readable(const ResultCell &cell, const std::string &unit)
 std::string listText(const Listing &list)
 {
     Table table;
-    for (const ResultColumn &column : list.columns)
-        table.header.push_back(column.key);
+    for (std::size_t i = 0; i < list.columns.size() && i < list.text_columns; ++i)
+        table.header.push_back(list.columns[i].key);
     for (const std::vector<ResultCell> &row : list.rows) {
         std::vector<std::string> words;
-        for (std::size_t i = 0; i < row.size(); ++i)
+        for (std::size_t i = 0; i < table.header.size(); ++i)
             words.push_back(readable(row[i], list.columns[i].unit));
         table.rows.push_back(std::move(words));
     }

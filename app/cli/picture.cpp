@@ -96,10 +96,12 @@ std::string readOrder(const Arguments &arguments, Order &order)
     return {};
 }
 
-/// Drops what the offscreen platform says about itself on every window.
+/// Drops what the offscreen platform says about itself; everything else goes on.
 void quietHandler(QtMsgType type, const QMessageLogContext &context, const QString &message)
 {
-    if (message.startsWith(QLatin1String("This plugin does not support")))
+    const bool about_platform = message.startsWith(QLatin1String("This plugin does not support")) ||
+                                message.startsWith(QLatin1String("QStandardPaths: XDG_RUNTIME_DIR"));
+    if (about_platform)
         return;
     const QString line = qFormatLogMessage(type, context, message);
     std::fprintf(stderr, "%s\n", qPrintable(line));

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/reportsheet.h"
 
+#include "app/io/reportjson.h"
 #include "model/quantity.h"
 #include "model/wall.h"
 
 #include <array>
-#include <cmath>
+#include <charconv>
 
 namespace wallchart::cli {
 
@@ -24,8 +25,6 @@ std::string shareOf(double part, double whole)
 
 std::string state(const Wall &wall, const WallResult &result)
 {
-    if (!result.applies)
-        return "-";
     if (result.hit)
         return "OVER";
     return wall.kind == WallKind::Pace && !result.has_target ? "pace" : "ok";
@@ -33,36 +32,59 @@ std::string state(const Wall &wall, const WallResult &result)
 
 std::string loadWords(const WallResult &result)
 {
-    if (!result.applies)
-        return {};
     return result.has_target ? headroomWords(result.load) : formatQuantity(result.load, "") + " of the time";
 }
 
-std::string bandWords(const WallResult &result)
+/// A load: three digits, whatever its size.
+std::string loadText(double load)
 {
-    if (!result.applies || result.load_low == result.load_high)
-        return {};
-    return formatQuantity(result.load_low, "") + " - " + formatQuantity(result.load_high, "");
+    std::array<char, 32> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), load, std::chars_format::general, 3);
+    return {buffer.data(), end.ptr};
 }
 
 std::vector<std::string> wallRow(const Wall &wall, const WallResult &result)
 {
-    if (!result.applies)
-        return {wall.name, state(wall, result), "", "", "", "", result.why_not};
     return {wall.name,
             state(wall, result),
             loadWords(result),
             formatQuantity(result.demand, result.unit),
             formatQuantity(result.limit, result.unit),
-            bandWords(result),
-            why(result)};
+            loadText(result.load),
+            loadText(result.load_low),
+            loadText(result.load_high)};
 }
 
 Table wallsTable(const Report &report)
 {
-    Table table{"Walls", {"wall", "state", "headroom", "needed", "limit", "load, low - high", "why"}, {3, 4, 5}, {}};
-    for (const Wall &wall : walls())
-        table.rows.push_back(wallRow(wall, report.wall(wall.id)));
+    Table table{"Walls", {"wall", "state", "headroom", "needed", "limit", "load", "low", "high"}, {3, 4, 5, 6, 7}, {}};
+    for (const Wall &wall : walls()) {
+        if (report.wall(wall.id).applies)
+            table.rows.push_back(wallRow(wall, report.wall(wall.id)));
+    }
+    return table;
+}
+
+Table otherWallsTable(const Report &report)
+{
+    Table table{"Walls that do not apply", {"wall", "because"}, {}, {}};
+    for (const Wall &wall : walls()) {
+        if (!report.wall(wall.id).applies)
+            table.rows.push_back({wall.name, report.wall(wall.id).why_not});
+    }
+    return table;
+}
+
+/// The walls that the reader asks about first: those that are hit, the binding one, the one that sets the pace.
+Table whyTable(const Report &report)
+{
+    Table table{"Why", {"wall", "demand and limit, with the terms of the formula"}, {}, {}};
+    for (const Wall &wall : walls()) {
+        const WallResult &result = report.wall(wall.id);
+        const bool asked = result.hit || wall.id == report.binding || wall.id == report.pace;
+        if (result.applies && asked)
+            table.rows.push_back({wall.name, why(result)});
+    }
     return table;
 }
 
@@ -118,6 +140,7 @@ Table planTable(const Plan &plan, Workload workload)
         add("micro-batches a step", plan.micro_batches);
         add("virtual stages", plan.virtual_stages);
         add("ZeRO stage", plan.zero_stage);
+        table.rows.push_back({"recompute", recomputeKey(plan.recompute)});
     }
     add("devices in use", plan.devices_used);
     return table;
@@ -162,13 +185,14 @@ Sheet reportSheet(const Scenario &scenario, const Analysis &analysis)
     sheet.paragraphs.push_back(scenario.model.name + " on " + std::to_string(scenario.devices) + " x " +
                                scenario.accelerator.name + ", " + job + "; the pace is set by " +
                                wallInfo(report.pace).name + ".");
-    sheet.tables = {wallsTable(report), memoryTable(report.memory), timeTable(report.time)};
+    sheet.tables = {wallsTable(report), whyTable(report), memoryTable(report.memory), timeTable(report.time)};
     if (report.workload == Workload::Serving)
         sheet.tables.push_back(timeTable(report.first_token));
     sheet.tables.push_back(metricsTable(report));
     sheet.tables.push_back(planTable(report.plan, report.workload));
     if (!analysis.next_walls.empty())
         sheet.tables.push_back(nextWallsTable(analysis));
+    sheet.tables.push_back(otherWallsTable(report));
     if (!analysis.issues.empty())
         sheet.tables.push_back(issuesTable(analysis.issues));
     return sheet;

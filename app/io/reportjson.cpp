@@ -10,11 +10,9 @@
 #include <cmath>
 #include <string_view>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 // Keys in the order in which a person reads them.
 using Json = nlohmann::ordered_json;
@@ -22,21 +20,6 @@ using Json = nlohmann::ordered_json;
 Json number(double value)
 {
     return std::isfinite(value) ? Json(value) : Json(nullptr);
-}
-
-const char *recomputeKey(Recompute recompute)
-{
-    switch (recompute) {
-    case Recompute::Auto:
-        return "auto";
-    case Recompute::None:
-        return "none";
-    case Recompute::Selective:
-        return "selective";
-    case Recompute::Full:
-        return "full";
-    }
-    return "auto";
 }
 
 const char *severityKey(Severity severity)
@@ -240,6 +223,21 @@ Json issuesJson(const Issues &issues)
 }
 
 } // namespace
+
+const char *recomputeKey(Recompute recompute)
+{
+    switch (recompute) {
+    case Recompute::Auto:
+        return "auto";
+    case Recompute::None:
+        return "none";
+    case Recompute::Selective:
+        return "selective";
+    case Recompute::Full:
+        return "full";
+    }
+    return "auto";
+}
 
 std::string reportJson(const Scenario &scenario, const Analysis &analysis)
 {

@@ -7,10 +7,12 @@
 
 #include <string>
 
-namespace wallchart
-{
+namespace wallchart {
 
 inline constexpr int report_version = 1;
+
+/// "none", "selective", "full"; "auto" in a plan that was asked for.
+const char *recomputeKey(Recompute recompute);
 
 /// The report as JSON text ("wallchart-report"), pretty-printed, LF at the end. SI units; numbers in the C locale, the
 /// shortest text that reads back; null for what is not known or not finite. Metrics that mean nothing for the workload

@@ -14,8 +14,7 @@
 // Any bytes give a document or at least one error, never both. A document can be evaluated, and what is written of it
 // reads back as the same text.
 
-namespace
-{
+namespace {
 
 [[noreturn]] void fail(const char *what)
 {
