@@ -37,7 +37,10 @@ std::string rangeWords(const Field &field)
 
 std::string atHeadroom(double headroom)
 {
-    return headroom == 1 ? "" : " with " + headroomWords(1 / headroom);
+    if (headroom == 1)
+        return "";
+    return headroom > 1 ? " with " + headroomWords(1 / headroom)
+                        : " in " + formatQuantity(std::round(100 / headroom), "") + " % of the limit";
 }
 
 std::string whyNotApplicable(const Scenario &scenario, WallId id)

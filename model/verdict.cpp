@@ -151,8 +151,11 @@ Verdict overVerdict(const Scenario &scenario, const Analysis &analysis)
     Verdict verdict{Verdict::State::Over, report.binding, "", ""};
     const std::string numbers = verdictwords::demandAndLimit(scenario, report, report.binding);
     const std::string by = headroomWords(binding.load);
+    // Kinds of cooling are ranked, not measured: their ratio says nothing.
+    const bool measured = report.binding != WallId::Thermal || *binding.unit;
     if (limits)
-        verdict.sentence = verdictwords::name(report.binding) + " is the wall: " + numbers + ", " + by + ".";
+        verdict.sentence =
+            verdictwords::name(report.binding) + " is the wall: " + numbers + (measured ? ", " + by : "") + ".";
     else
         verdict.sentence = "The target is missed: " + numbers + ", " + by + ".";
 
