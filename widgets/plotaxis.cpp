@@ -18,6 +18,8 @@ namespace {
 // Longer contexts than this are counted in powers of ten (tokens of a training run).
 constexpr double longest_binary_tokens = 1e8;
 
+constexpr std::size_t longest_tag = 9;
+
 std::string tickText(double value, std::string_view unit, bool binary)
 {
     if (binary && value >= unit::mebi)
@@ -116,7 +118,9 @@ PlotAxis axisOf(const Field &field, double from, double to)
 std::string tagText(const Field &field, double value)
 {
     const EntryText entry = formatEntry(value, field.unit);
-    return entry.multiplier == 1.0 || entry.suffix.empty() ? entry.number : entry.number + " " + entry.suffix;
+    // A count stands in full, a number with a multiplier is rounded: 32,768 and 70.6 B.
+    return entry.multiplier == 1.0 && entry.number.size() <= longest_tag ? entry.number
+                                                                         : formatShort(value, field.unit);
 }
 
 std::string fixedText(double value, int decimals)

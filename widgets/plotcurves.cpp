@@ -107,7 +107,10 @@ void addOverNote(const PlotSpec &spec, const Fonts &fonts, const Theme &theme, P
         {area.left() + 8, low}, {area.left() + 8, area.top() + 5}, {right, low}, {right, area.top() + 5}};
     for (const QPointF &place : places) {
         note.rect.moveTopLeft(place);
-        if (area.contains(note.rect) && freeOfSigns(layout, note.rect)) {
+        const bool on_ring = std::any_of(layout.signs.begin(), layout.signs.end(), [&](const PlotSign &sign) {
+            return note.rect.adjusted(-6, -6, 6, 6).contains(sign.ring);
+        });
+        if (area.contains(note.rect) && !on_ring && freeOfSigns(layout, note.rect)) {
             layout.texts.push_back(note);
             return;
         }
