@@ -82,7 +82,8 @@ bool bringsAlong(const std::string &key, const std::string &other)
         return other.starts_with("overhead_");
     if (key == "training_stack")
         return other == "overlap" || other == "jitter";
-    return key == "serving_engine" && (other == "step_overhead_s" || other == "prefill_chunk_tokens");
+    return key == "serving_engine" &&
+           (other == "step_overhead_s" || other == "prefill_chunk_tokens" || other.starts_with("overhead_"));
 }
 
 } // namespace
@@ -265,7 +266,7 @@ void TestFields::parametersFollowTheModel()
 
 void TestFields::bandsMoveAlong()
 {
-    Scenario scenario = test::serving70b();
+    Scenario scenario = test::servingMoe();
     const ServingJob usual;
     const Field &overhead = *findField("overhead_bytes");
     overhead.set(scenario, usual.overhead_bytes * 2);
