@@ -60,7 +60,7 @@ public:
     void choose(const QString &id, bool by_user);
     void refresh();
     void showLoads();
-    bool wide() const { return q->width() >= PlotArea::overview_width; }
+    bool wide() const { return q->width() >= PlotArea::overview_width && q->height() >= PlotArea::overview_height; }
 
     PlotArea *q;
     QTabBar *tabs = nullptr;

@@ -97,8 +97,9 @@ public:
     PlotPanel *panel(const QString &id) const;
     /// Whether all plots are shown side by side.
     bool isOverview() const;
-    /// Width from which the overview is offered, px.
+    /// Size from which the overview is offered, px.
     static constexpr int overview_width = 900;
+    static constexpr int overview_height = 520;
 
 signals:
     void markerDragStarted();
