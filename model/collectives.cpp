@@ -93,6 +93,18 @@ double allToAllTime(const Links &links, const Group &group, double bytes)
            latency(links, group);
 }
 
+double dispatchTime(const Links &links, const Group &group, double bytes, double copies)
+{
+    if (group.size <= 1)
+        return 0;
+    const double domains = group.size / group.neighbours;
+    const double reached = domains * (1 - std::pow(1 - 1 / domains, copies)); // distinct domains of the choices
+    const double outside = bytes * reached * (domains - 1) / domains;
+    const double inside = bytes * copies * (group.neighbours - 1) / group.neighbours;
+    return std::max(transfer(inside, links.up_bytes_per_s), transfer(outside, links.out_bytes_per_s)) +
+           latency(links, group);
+}
+
 double pointToPointTime(const Links &links, double stride, double bytes)
 {
     const bool inside = stride < links.domain;

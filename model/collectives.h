@@ -4,11 +4,11 @@
 
 #include "model/scenario.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// The two levels of links between devices, per device and direction, protocol efficiency applied.
-struct Links {
+struct Links
+{
     double up_bytes_per_s = 0; ///< scale-up domain
     double up_latency_s = 0;
     double out_bytes_per_s = 0; ///< network
@@ -19,7 +19,8 @@ struct Links {
 Links linksFor(const Accelerator &accelerator, const Fabric &fabric);
 
 /// `size` ranks that talk, `neighbours` of them (1 to size) inside one scale-up domain.
-struct Group {
+struct Group
+{
     double size = 1;
     double neighbours = 1;
 };
@@ -35,6 +36,9 @@ double allGatherTime(const Links &links, const Group &group, double bytes);
 double reduceScatterTime(const Links &links, const Group &group, double bytes);
 /// `bytes`: sent by each rank in all, spread evenly over the group.
 double allToAllTime(const Links &links, const Group &group, double bytes);
+/// Expert dispatch (or combine): each rank sends `copies` copies of `bytes` to experts chosen evenly. A token crosses
+/// the network once for each scale-up domain it goes to and is copied on inside (DeepSeek-V3, section 3.2.2).
+double dispatchTime(const Links &links, const Group &group, double bytes, double copies);
 /// One message between neighbours `stride` devices apart.
 double pointToPointTime(const Links &links, double stride, double bytes);
 

@@ -211,10 +211,11 @@ ServingPace servingPace(const ServingContext &c, const Plan &plan)
     const double scheduler = s.serving.step_overhead_s + c.engine->request_s * batch;
     add(token, "scheduler", "Scheduler and sampling", WallId::Target, scheduler / kept);
     const double decode_s = token.total_s;
-    // Requests that come together are prefilled before most of them decode: the mean one sees three quarters of it,
-    // between engines that finish all prompts first (half) and those that mix (all).
+    // A request waits for the prompts of others, not for its own. Those that come together are prefilled before most of
+    // them decode: the mean one sees three quarters of it, between engines that finish all prompts first (half) and
+    // those that mix (all).
     const bool together = s.serving.arrivals == Arrivals::Together;
-    const double waited = together ? together_share * prefill_share * (batch - 1) / batch : prefill_share;
+    const double waited = (together ? together_share : 1) * prefill_share * (batch - 1) / batch;
     add(token, "prefill", "Prefill of other requests", WallId::Compute, waited);
     const double fill_scale = fill.seconds > 0 ? waited / fill.seconds : 0;
     const double chunks = std::max(1.0, std::round(fill.seconds / (fill.pass.total() + s.serving.step_overhead_s)));

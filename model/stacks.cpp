@@ -14,7 +14,7 @@ constexpr std::array<TrainingStackInfo, 6> training_table{{
     {TrainingStack::Fsdp, "fsdp", "FSDP-class", 0.97, 2.0, 0.0, 0.65, 0.04, 2e-3, 0.12e-3},
     {TrainingStack::MaxText, "maxtext", "JAX / MaxText", 1.0, 1.15, 0.0, 0.65, 0.03, 0, 0},
     {TrainingStack::Nanotron, "nanotron", "Nanotron", 0.97, 2.0, 0.0, 0.65, 0.04, 2e-3, 0.12e-3},
-    {TrainingStack::EarlyMegatron, "megatron-early", "Megatron before 2023", 0.86, 3.5, 0.0, 0.4, 0.05, 2e-3, 0.12e-3},
+    {TrainingStack::EarlyMegatron, "megatron-early", "Megatron before 2023", 0.82, 3.2, 0.0, 0.4, 0.05, 2e-3, 0.12e-3},
     {TrainingStack::Generic, "generic", "Other", 0.95, 2.0, 0.0, 0.65, 0.05, 2e-3, 0.12e-3},
 }};
 

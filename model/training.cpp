@@ -146,8 +146,9 @@ Traffic layerTraffic(const TrainingContext &c, double tokens, const Plan &plan, 
     traffic.tensor_hidden = c.stack->tensor_overlap * traffic.tensor;
     const double share = expertShare(a);
     if (plan.expert > 1 && share > 0) {
-        const double sent = wide * a.top_k / plan.tensor * c.scenario->training.expert_imbalance;
-        double once = allToAllTime(c.links, groupOf(c.links, plan.expert, expertTensor(plan)), sent);
+        const double token = wide / plan.tensor * c.scenario->training.expert_imbalance;
+        const double sent = token * a.top_k;
+        double once = dispatchTime(c.links, groupOf(c.links, plan.expert, expertTensor(plan)), token, a.top_k);
         if (expertTensor(plan) > 1) // tensor ranks that share an expert need each other's tokens
             once += allGatherTime(c.links, groupOf(c.links, expertTensor(plan), 1), sent * expertTensor(plan));
         traffic.expert = 2 * passes * share * once;

@@ -79,13 +79,21 @@ Recompute recomputeOf(std::string_view text)
     return text == "none" ? Recompute::None : Recompute::Auto;
 }
 
-/// Sequence parallelism came to Megatron with its fused kernels in 2023: a run that says it had none is of the time
-/// before.
+/// Blank beside an unfused attention core: software of 2021 and 2022, which had no sequence parallelism.
+bool sequenceParallel(const RunCells &cells)
+{
+    const std::string_view text = cells.text("sequence_parallel");
+    return text == "yes" || (text.empty() && cells.text("attention") != "unfused");
+}
+
+/// Sequence parallelism came to Megatron with its fused kernels in 2022: a run that says it had none is of the time
+/// before, and so is ZeRO beside an unfused core, which is Megatron-DeepSpeed.
 TrainingStack stackFor(const RunCells &cells)
 {
     const TrainingStack stack = stackOf(cells.text("engine"));
-    return stack == TrainingStack::Megatron && cells.text("sequence_parallel") == "no" ? TrainingStack::EarlyMegatron
-                                                                                       : stack;
+    const bool sharded = !cells.text("zero_stage").empty();
+    const bool early = cells.text("sequence_parallel") == "no" || (!sequenceParallel(cells) && sharded);
+    return stack == TrainingStack::Megatron && early ? TrainingStack::EarlyMegatron : stack;
 }
 
 void fillPlan(const RunCells &cells, Scenario &s)
@@ -135,10 +143,7 @@ RunScenario trainingRun(const CsvTable &table, std::size_t row, const Catalog &c
     s.training.multiply = precision->id;
     useStack(s.training, stackFor(cells));
     s.training.attention = cells.text("attention") == "unfused" ? AttentionKernel::Unfused : AttentionKernel::Flash;
-    // A blank beside an unfused attention core is software of 2021 and 2022, which had no sequence parallelism.
-    const std::string_view sequence = cells.text("sequence_parallel");
-    const bool flash = s.training.attention == AttentionKernel::Flash;
-    s.training.sequence_parallel = sequence == "yes" || (sequence.empty() && flash);
+    s.training.sequence_parallel = sequenceParallel(cells);
     fillPlan(cells, s);
     const double data =
         cells.number("data", s.devices / std::max(1.0, 1.0 * s.plan.tensor * s.plan.pipeline * s.plan.context));
