@@ -8,11 +8,9 @@
 #include <array>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 fieldtable::Rows makeTable()
 {

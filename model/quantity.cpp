@@ -9,18 +9,17 @@
 #include <charconv>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 using quantity::Spelling;
 using quantity::Style;
 using quantity::Unit;
 
 /// A power of ten keeps reading exact (it goes into the digits' exponent); `factor` is for everything else.
-struct Scale {
+struct Scale
+{
     int power_of_ten = 0;
     double factor = 1;
     bool thousand_or_million = false; ///< k or M of a count: binary before a power of two of tokens

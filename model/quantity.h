@@ -6,8 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// Reads what people type, in the C locale: a number, an optional multiplier, an optional unit. `unit` is a field's SI
 /// unit.
@@ -26,7 +25,8 @@ std::string formatQuantity(double value, std::string_view unit);
 std::string formatShort(double value, std::string_view unit);
 /// For an entry field: exact enough to read back to the same value, thousands separated: "32,768", "70.55", with the
 /// multiplier and unit in `suffix` ("tokens", "B", "GB/s").
-struct EntryText {
+struct EntryText
+{
     std::string number;
     std::string suffix;
     double multiplier;

@@ -9,17 +9,16 @@
 #include <cmath>
 #include <span>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 using quantity::Style;
 using quantity::Unit;
 
 /// One way to write the value: power of ten (exact in digits) times a factor.
-struct Option {
+struct Option
+{
     int power_of_ten;
     double factor;
     std::string_view suffix;

@@ -9,11 +9,9 @@
 #include <cmath>
 #include <span>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 using quantity::Style;
 using quantity::Unit;
@@ -73,7 +71,8 @@ double rounded(double value)
     return std::isfinite(result) ? result : value;
 }
 
-struct Step {
+struct Step
+{
     double from; ///< smallest value that takes it
     double size;
     std::string_view prefix;

@@ -6,11 +6,9 @@
 
 #include <array>
 
-namespace wallchart::quantity
-{
+namespace wallchart::quantity {
 
-namespace
-{
+namespace {
 
 constexpr std::array<Spelling, 4> byte_spellings{
     {{"bytes", 1}, {"byte", 1}, {"B", 1}, {"bits", 1 / unit::bits_per_byte}}};

@@ -5,8 +5,7 @@
 #include <span>
 #include <string_view>
 
-namespace wallchart::quantity
-{
+namespace wallchart::quantity {
 
 /// How the numbers of a unit are scaled in reading and writing.
 enum class Style {
@@ -19,14 +18,16 @@ enum class Style {
     Money, ///< $ in front
 };
 
-struct Unit {
+struct Unit
+{
     std::string_view name;
     Style style;
     double seconds = 0; ///< Span: length of one
 };
 
 /// A way to write a unit, and how many of the SI unit it is.
-struct Spelling {
+struct Spelling
+{
     std::string_view text;
     double factor;
 };

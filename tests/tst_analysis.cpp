@@ -3,10 +3,8 @@
 #include <QTest>
 
 #include "model/analysis.h"
-#include "model/quantity.h"
-#include "model/units.h"
 #include "model/wall.h"
-#include "tests/jobfixture.h"
+#include "tests/scanfixture.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,14 +13,9 @@
 #include <set>
 
 using namespace wallchart;
+using namespace wallchart::test;
 
 namespace {
-
-using Maker = Scenario (*)();
-constexpr std::array<std::pair<const char *, Maker>, 4> scenarios{{{"serving 70B", test::serving70b},
-                                                                   {"serving MoE", test::servingMoe},
-                                                                   {"training 405B", test::training405b},
-                                                                   {"training 8B", test::training8b}}};
 
 bool limitsFit(const Report &report)
 {
@@ -75,18 +68,6 @@ void checkCrossings(const Scenario &scenario, const FieldScan &scan)
                            [](const Crossing &a, const Crossing &b) { return a.value < b.value; }));
 }
 
-std::vector<double> denseValues(const Field &field, double from, double to, int count)
-{
-    std::vector<double> values;
-    for (int i = 0; i <= count; ++i) {
-        const double share = static_cast<double>(i) / count;
-        const double value =
-            field.scale == FieldScale::Log ? from * std::pow(to / from, share) : from + (to - from) * share;
-        values.push_back(std::clamp(field.kind == FieldKind::Integer ? std::round(value) : value, from, to));
-    }
-    return values;
-}
-
 bool inside(const std::vector<Stretch> &stretches, double value)
 {
     return std::any_of(stretches.begin(), stretches.end(),
@@ -102,24 +83,6 @@ bool nearAnEnd(const FieldScan &scan, double value, bool replicas)
     return std::any_of(scan.crossings.begin(), scan.crossings.end(), [=](const Crossing &crossing) {
         return near > 0 && std::abs(crossing.value - value) <= near * value;
     });
-}
-
-void eachScenarioAndSlider()
-{
-    QTest::addColumn<int>("which");
-    QTest::addColumn<QByteArray>("key");
-    for (std::size_t i = 0; i < scenarios.size(); ++i) {
-        for (const Field *field : headlineSliders(scenarios[i].second().workload)) {
-            QTest::newRow(
-                qPrintable(QStringLiteral("%1, %2").arg(QLatin1String(scenarios[i].first), QLatin1String(field->key))))
-                << static_cast<int>(i) << QByteArray(field->key);
-        }
-    }
-}
-
-QString sentenceOf(const Scenario &scenario)
-{
-    return QString::fromStdString(verdict(scenario, analyse(scenario)).sentence);
 }
 
 } // namespace
@@ -143,19 +106,7 @@ private slots:
     void nearestChange();
     void nearestChangeOnScenarios_data() { eachScenarioAndSlider(); }
     void nearestChangeOnScenarios();
-    void solvesMemory_data();
-    void solvesMemory();
-    void solvesEveryLimit_data() { eachScenarioAndSlider(); }
-    void solvesEveryLimit();
-    void saysWhyNothingIsSolved();
-    void demandNeverLowersALoad_data();
-    void demandNeverLowersALoad();
     void analysisIsConsistent();
-    void memoryVerdict();
-    void verdictNamesTheWall_data();
-    void verdictNamesTheWall();
-    void verdictOfTwoWalls();
-    void verdictOfWhatFits();
     void emptyAndExtremeScenarios();
 };
 
@@ -353,137 +304,6 @@ void TestAnalysis::nearestChangeOnScenarios()
     }
 }
 
-void TestAnalysis::solvesMemory_data()
-{
-    QTest::addColumn<QByteArray>("key");
-    QTest::addColumn<double>("headroom");
-    for (const char *key : {"context_tokens", "users", "devices", "parameters", "usable_memory_bytes"}) {
-        for (const double headroom : {1.0, 1.1, 2.0, 0.8})
-            QTest::newRow(qPrintable(QStringLiteral("%1, %2").arg(QLatin1String(key)).arg(headroom)))
-                << QByteArray(key) << headroom;
-    }
-}
-
-void TestAnalysis::solvesMemory()
-{
-    QFETCH(QByteArray, key);
-    QFETCH(double, headroom);
-    const Scenario scenario = test::serving70b();
-    const Field &field = *findField(key.constData());
-    const Solution solution = solve(scenario, field, WallId::Memory, headroom);
-    QVERIFY2(solution.value.has_value(), solution.reason.c_str());
-    QVERIFY(solution.wall == WallId::Memory);
-    QCOMPARE(solution.fits_below, key != "devices" && key != "usable_memory_bytes");
-    const auto loadAt = [&](double value) { return evaluate(with(scenario, field, value)).wall(WallId::Memory).load; };
-    const bool whole = field.kind == FieldKind::Integer;
-    const double step = whole ? 1 : *solution.value * 3e-6;
-    const double beyond = solution.fits_below ? *solution.value + step : *solution.value - step;
-    QVERIFY(loadAt(*solution.value) <= 1 / headroom);
-    QVERIFY(loadAt(beyond) > 1 / headroom);
-    // A scaled model gains whole layers, so memory rises in steps of up to 1 / layers.
-    if (!whole)
-        QVERIFY(std::abs(loadAt(*solution.value) * headroom - 1) < (key == "parameters" ? 0.03 : 1e-4));
-}
-
-void TestAnalysis::solvesEveryLimit()
-{
-    QFETCH(int, which);
-    QFETCH(QByteArray, key);
-    const Scenario scenario = scenarios[static_cast<std::size_t>(which)].second();
-    const Field &field = *findField(key.constData());
-    const Solution solution = solve(scenario, field, std::nullopt);
-    if (!solution.value) {
-        QVERIFY(!solution.reason.empty());
-        const FieldScan result = scan(scenario, field);
-        QVERIFY(result.feasible.empty() || result.feasible.front().to == field.maximum);
-        return;
-    }
-    QVERIFY(solution.reason.empty());
-    QVERIFY(evaluate(with(scenario, field, *solution.value)).feasible);
-    const double step = field.kind == FieldKind::Integer ? 1 : *solution.value * 3e-6;
-    const Report beyond =
-        evaluate(with(scenario, field, solution.fits_below ? *solution.value + step : *solution.value - step));
-    QVERIFY(!beyond.feasible);
-    QVERIFY(beyond.wall(solution.wall).hit);
-}
-
-void TestAnalysis::saysWhyNothingIsSolved()
-{
-    const Scenario scenario = test::serving70b();
-    const auto reason = [&scenario](const char *key, std::optional<WallId> wall, double headroom = 1) {
-        const Solution solution = solve(scenario, *findField(key), wall, headroom);
-        return solution.value ? QStringLiteral("solved") : QString::fromStdString(solution.reason);
-    };
-    QVERIFY(reason("context_tokens", WallId::Data).contains("training only"));
-    QVERIFY(reason("context_tokens", WallId::Compute).contains("no target"));
-    QVERIFY(reason("context_tokens", WallId::Power).contains("fits at every value"));
-    QVERIFY(reason("jitter", WallId::Memory).contains("plays no part"));
-    QVERIFY(reason("users", WallId::Memory, 50).contains("does not fit"));
-    for (const double headroom : {0.0, -1.0, std::nan(""), std::numeric_limits<double>::infinity()})
-        QVERIFY(reason("users", WallId::Memory, headroom).contains("headroom"));
-}
-
-void TestAnalysis::demandNeverLowersALoad_data()
-{
-    QTest::addColumn<bool>("training");
-    QTest::addColumn<QByteArray>("key");
-    QTest::addColumn<QByteArray>("wall");
-    const auto row = [](bool training, const char *key, const char *wall) {
-        QTest::newRow(qPrintable(
-            QStringLiteral("%1 %2 %3")
-                .arg(QLatin1String(training ? "training" : "serving"), QLatin1String(key), QLatin1String(wall))))
-            << training << QByteArray(key) << QByteArray(wall);
-    };
-    for (const char *key : {"context_tokens", "users", "parameters", "overhead_bytes", "prefill_chunk_tokens"})
-        row(false, key, "memory");
-    row(false, "context_tokens", "context");
-    row(false, "devices", "power");
-    row(false, "devices", "parallelism");
-    for (const char *key : {"context_tokens", "parameters", "gradient_bytes", "master_weight_bytes"})
-        row(true, key, "memory");
-    row(true, "train_tokens", "data");
-    row(true, "train_tokens", "budget");
-    row(true, "train_tokens", "target");
-    row(true, "devices", "power");
-    row(true, "devices", "reliability");
-}
-
-/// With the plan pinned, so that the program has no choice to make in between.
-void TestAnalysis::demandNeverLowersALoad()
-{
-    QFETCH(bool, training);
-    QFETCH(QByteArray, key);
-    QFETCH(QByteArray, wall);
-    Scenario scenario = training ? test::training405b() : test::serving70b();
-    scenario.plan.tensor = 8;
-    scenario.plan.pipeline = training ? 16 : 1;
-    scenario.plan.context = 1;
-    scenario.plan.micro_batch = 1;
-    scenario.plan.virtual_stages = 1;
-    scenario.plan.zero_stage = 1;
-    scenario.plan.recompute = Recompute::Selective;
-    const Field &field = *findField(key.constData());
-    // Whole replicas: a device more that finds no place draws its idle power only.
-    double from = key == "devices" ? (training ? 2048 : 8) : field.minimum;
-    // Below, one step of the hidden size is a large part of the model and layers make up for it.
-    if (key == "parameters")
-        from = training ? 2e10 : 1e9;
-    // A layer more leaves less for the MLP of each, and the fullest pipeline stage may gain none. More devices for the
-    // same users are each less busy.
-    const double slack = key == "parameters" ? 1e-2 : key == "devices" ? 1e-2 : 1e-9;
-    double last = -1;
-    for (double value : denseValues(field, from, field.maximum, 400)) {
-        if (key == "devices")
-            value = std::floor(value / from) * from;
-        const WallResult result = evaluate(with(scenario, field, value)).wall(findWall(wall.constData())->id);
-        QVERIFY(result.applies);
-        QVERIFY2(
-            result.load >= last * (1 - slack),
-            (std::to_string(value) + ": " + std::to_string(result.load) + " after " + std::to_string(last)).c_str());
-        last = std::max(last, result.load);
-    }
-}
-
 void TestAnalysis::analysisIsConsistent()
 {
     for (const auto &[name, make] : scenarios) {
@@ -505,105 +325,6 @@ void TestAnalysis::analysisIsConsistent()
         }
         QCOMPARE(next, analysis.next_walls.size());
     }
-}
-
-void TestAnalysis::memoryVerdict()
-{
-    Scenario scenario = test::serving70b();
-    const Verdict over = verdict(scenario, analyse(scenario));
-    QVERIFY(over.state == Verdict::State::Over);
-    QVERIFY(over.wall == WallId::Memory);
-    // 8 x (8.46 GiB of weights + 62.5 GiB of KV cache + 5 GiB of overhead) and working memory, of 8 x 79.18 GiB x 0.90.
-    const double needed = evaluate(scenario).memory.total_bytes * 8;
-    QVERIFY(needed > 607.5 * unit::gibi && needed < 625 * unit::gibi);
-    QCOMPARE(QString::fromStdString(over.sentence),
-             QString::fromStdString("Memory is the wall: " + formatQuantity(needed, "bytes") +
-                                    " needed, 570 GiB usable, " + headroomWords(needed / (570.1 * unit::gibi)) + "."));
-    const Solution users = solve(scenario, *findField("users"), WallId::Memory);
-    QVERIFY(users.value && *users.value >= 44 && *users.value <= 46);
-    const QString detail = QString::fromStdString(over.detail);
-    QVERIFY2(detail.contains(QStringLiteral(" or %1 users. Next wall: ").arg(*users.value)), qPrintable(detail));
-    QVERIFY2(detail.startsWith("Fits at 29.") || detail.startsWith("Fits at 30."), qPrintable(detail));
-
-    findField("kv_precision")->set(scenario, static_cast<double>(Precision::Fp8));
-    const Verdict fits = verdict(scenario, analyse(scenario));
-    QVERIFY(fits.state == Verdict::State::Fits);
-    QVERIFY(QString::fromStdString(fits.sentence).startsWith("It fits. "));
-    QVERIFY(QString::fromStdString(fits.sentence).contains("sets the pace"));
-
-    scenario = test::serving70b();
-    scenario.serving.users = *users.value;
-    const Verdict close = verdict(scenario, analyse(scenario));
-    QVERIFY(close.state == Verdict::State::Close);
-    QVERIFY(QString::fromStdString(close.sentence).startsWith("It just fits. Memory is closest: "));
-}
-
-void TestAnalysis::verdictNamesTheWall_data()
-{
-    QTest::addColumn<QByteArray>("base");
-    QTest::addColumn<QByteArray>("key");
-    QTest::addColumn<double>("value");
-    QTest::addColumn<QString>("start");
-    const auto row = [](const char *base, const char *key, double value, const char *start) {
-        QTest::newRow(start) << QByteArray(base) << QByteArray(key) << value << QString::fromUtf8(start);
-    };
-    row("training", "usable_memory_bytes", 2e9, "Memory is the wall: ");
-    row("training", "grid_power_w", 50e3, "Power is the wall: ");
-    row("training", "rack_heat_w", 8000, "Thermal is the wall: ");
-    row("training", "budget_usd", 1000, "Budget is the wall: ");
-    row("training", "global_batch_sequences", 2, "Parallelism is the wall: ");
-    row("training", "device_mttf_hours", 10, "Reliability is the wall: ");
-    row("training", "storage_read_bytes_per_s", 1e6, "Storage is the wall: ");
-    row("training", "unique_tokens", 1e10, "Data is the wall: ");
-    row("training", "deadline_days", 1, "The target is missed: ");
-    row("serving", "context_tokens", 40000, "Context is the wall: ");
-    row("serving", "usd_per_million_tokens_target", 1e-3, "Budget is the wall: ");
-    row("serving", "tpot_target_s", 1e-3, "The target is missed: ");
-    row("serving", "ttft_target_s", 1e-2, "The target is missed: ");
-}
-
-void TestAnalysis::verdictNamesTheWall()
-{
-    QFETCH(QByteArray, base);
-    QFETCH(QByteArray, key);
-    QFETCH(double, value);
-    QFETCH(QString, start);
-    Scenario scenario = base == "training" ? test::training8b() : test::servingMoe();
-    scenario.targets.usd_per_million_tokens = 0;
-    scenario = with(scenario, *findField(key.constData()), value);
-    const Verdict result = verdict(scenario, analyse(scenario));
-    const QString sentence = QString::fromStdString(result.sentence);
-    const QString detail = QString::fromStdString(result.detail);
-    QVERIFY2(sentence.startsWith(start), qPrintable(sentence));
-    QVERIFY(result.state == Verdict::State::Over);
-    QVERIFY2(sentence.contains("over"), qPrintable(sentence));
-    for (const QString &text : {sentence, detail}) {
-        QVERIFY2(text.endsWith('.'), qPrintable(text));
-        QVERIFY2(!text.contains("nan") && !text.contains("not known") && !text.contains("  "), qPrintable(text));
-    }
-}
-
-void TestAnalysis::verdictOfTwoWalls()
-{
-    Scenario scenario = test::serving70b();
-    scenario.site.grid_power_w = 500; // one server draws more, whatever is moved
-    scenario.accelerator.usable_memory_bytes = 4e8;
-    const Verdict result = verdict(scenario, analyse(scenario));
-    const QString sentence = QString::fromStdString(result.sentence);
-    QVERIFY2(sentence.startsWith("Memory and power are the walls: memory "), qPrintable(sentence));
-    QCOMPARE(QString::fromStdString(result.detail), QStringLiteral("No slider alone makes it fit."));
-}
-
-void TestAnalysis::verdictOfWhatFits()
-{
-    Scenario scenario = test::servingMoe();
-    scenario.targets.usd_per_million_tokens = 0;
-    QVERIFY(sentenceOf(scenario).startsWith("It fits, on time: "));
-    scenario = test::training8b();
-    scenario.plan.micro_batch = 1;
-    scenario.plan.recompute = Recompute::Full;
-    QVERIFY2(sentenceOf(scenario).startsWith("It fits. Compute sets the pace: "), qPrintable(sentenceOf(scenario)));
-    QVERIFY(sentenceOf(scenario).endsWith("s a step."));
 }
 
 void TestAnalysis::emptyAndExtremeScenarios()

@@ -10,8 +10,7 @@
 
 using namespace wallchart;
 
-namespace
-{
+namespace {
 
 const char *const units[] = {"", "tokens", "bytes", "bytes/s", "FLOP/s", "W", "s", "$", "days", "hours", "$/kWh"};
 
