@@ -108,6 +108,8 @@ InputPane::InputPane(const Catalog &catalog, QWidget *parent)
     m_layout = new QVBoxLayout(content);
     m_layout->setContentsMargins(0, 8, 0, 8);
     m_layout->setSpacing(0);
+    // The scroll area alone misses some changes of the needed height while a change of style is on its way.
+    m_layout->setSizeConstraint(QLayout::SetMinimumSize);
     buildRecords();
     m_headline = new QWidget;
     m_headline_layout = new QVBoxLayout(m_headline);
@@ -237,9 +239,24 @@ void InputPane::buildHeadline(Workload workload)
     setXField(m_x_field);
 }
 
+void InputPane::settle()
+{
+    // Left to itself a layout takes several turns of the event loop to grow through a scroll area, and shows each.
+    const QList<QWidget *> parts = m_headline->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly);
+    for (QWidget *part : parts)
+        part->show();
+    m_headline_layout->activate();
+    m_headline->updateGeometry();
+    m_layout->activate();
+    widget()->resize(widget()->width(), std::max(viewport()->height(), m_layout->minimumSize().height()));
+    m_layout->setGeometry(widget()->rect());
+    m_headline_layout->setGeometry(m_headline->rect());
+}
+
 void InputPane::setScenario(const Scenario &scenario, const Analysis &analysis)
 {
-    if (m_built_for != scenario.workload)
+    const bool rebuilt = m_built_for != scenario.workload;
+    if (rebuilt)
         buildHeadline(scenario.workload);
     for (WallSlider *slider : m_sliders) {
         for (const FieldScan &scan : analysis.sliders) {
@@ -251,6 +268,8 @@ void InputPane::setScenario(const Scenario &scenario, const Analysis &analysis)
     showPrecisions(scenario);
     showRecords(scenario);
     m_form->setScenario(scenario);
+    if (rebuilt)
+        settle();
 }
 
 void InputPane::showPrecisions(const Scenario &scenario)

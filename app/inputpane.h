@@ -56,6 +56,7 @@ private:
     void buildRecords();
     QWidget *buildSiteRecords();
     void showSiteSummary();
+    void settle();
     RecordPicker *addPicker(const QString &kind, const QString &what);
     void buildHeadline(Workload workload);
     void addSlider(const Field &field);
