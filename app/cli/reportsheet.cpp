@@ -107,9 +107,11 @@ Table timeTable(const TimeBreakdown &time)
     for (const TimeTerm &term : time.terms) {
         if (term.exposed_s <= 0 && term.hidden_s <= 0)
             continue;
-        table.rows.push_back({term.label, wallInfo(term.wall).name, formatQuantity(term.exposed_s, "s"),
+        const bool exposed = term.exposed_s > 0;
+        table.rows.push_back({term.label, wallInfo(term.wall).name,
+                              exposed ? formatQuantity(term.exposed_s, "s") : std::string(),
                               term.hidden_s > 0 ? formatQuantity(term.hidden_s, "s") : std::string(),
-                              shareOf(term.exposed_s, time.total_s)});
+                              exposed ? shareOf(term.exposed_s, time.total_s) : std::string()});
     }
     table.rows.push_back({"total", "", formatQuantity(time.total_s, "s"), "", ""});
     return table;
