@@ -302,8 +302,6 @@ void MainWindow::resizeEvent(QResizeEvent *event)
     if (event->oldSize().width() <= 0 || was_large != large) {
         const int inputs = static_cast<int>((large ? inputs_width_large : inputs_width) * uiScale());
         m_splitter->setSizes({inputs, std::max(1, width() - inputs)});
-        if (large)
-            m_plots->showPlot(QStringLiteral("overview"));
     }
 }
 

@@ -15,6 +15,7 @@
 #include <QMimeData>
 #include <QSettings>
 #include <QStyle>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -25,7 +26,9 @@
 #include "app/mainwindow.h"
 #include "app/presetfile.h"
 #include "app/recentfiles.h"
+#include "app/walldetails.h"
 #include "model/evaluate.h"
+#include "model/quantity.h"
 #include "widgets/fieldform.h"
 #include "widgets/plotpanel.h"
 #include "widgets/plotview.h"
@@ -224,6 +227,7 @@ private slots:
     void modelAndWorkloadPickers();
     void allFieldsHaveAnEditor();
     void baselineShowsWhatChanged();
+    void formulaFollowsTheCase();
     void undoKeys();
     void titleHasTheStar();
     void closingAsks();
@@ -440,6 +444,25 @@ void TestWindow::baselineShowsWhatChanged()
     QVERIFY(m_window->plotArea()->panel(QStringLiteral("walls"))->view()->spec().baseline.has_value());
     pin->trigger();
     QVERIFY(!slider("context_tokens")->layoutParts().baseline_x.has_value());
+}
+
+void TestWindow::formulaFollowsTheCase()
+{
+    QTest::mouseClick(m_window->verdictBar()->formulaButton(), Qt::LeftButton);
+    WallDetails *details = m_window->wallDetails();
+    QVERIFY(details && details->isVisible());
+    QVERIFY(details->wall() == WallId::Memory);
+    const WallResult before = m_window->analysis().report.wall(WallId::Memory);
+    // A row for each term, then demand, limit and load.
+    QCOMPARE(details->table()->rowCount(), before.terms.count + 3);
+    const QString text = details->asText();
+    QVERIFY(text.contains(toQString(formatQuantity(before.demand, before.unit))));
+    m_window->document().edit(field("users"), 10);
+    QVERIFY(details->asText() != text);
+    emit m_window->wallStrip()->detailsRequested(WallId::Data);
+    QVERIFY(details->wall() == WallId::Data);
+    QCOMPARE(details->table()->rowCount(), 0); // training only, and says so
+    QVERIFY(details->asText().contains(QStringLiteral("training only")));
 }
 
 void TestWindow::undoKeys()
