@@ -240,7 +240,11 @@ PlotArea::PlotArea(QWidget *parent)
     : QWidget(parent)
     , m_d(std::make_unique<Private>(this))
 {
-    m_d->tabs->setTabVisible(0, false);
+    {
+        // Hiding the current tab moves the choice, which is not the user's.
+        const QSignalBlocker quiet(m_d->tabs);
+        m_d->tabs->setTabVisible(0, false);
+    }
     m_d->choose(QStringLiteral("walls"), false);
 }
 
