@@ -197,7 +197,7 @@ void MainWindow::showXScan()
     const Scenario &scenario = m_document->scenario();
     const auto found = std::find_if(m_analysis.sliders.begin(), m_analysis.sliders.end(),
                                     [this](const FieldScan &each) { return each.field == m_x_field; });
-    m_x_scan = found != m_analysis.sliders.end() ? *found : scan(scenario, *m_x_field);
+    m_x_scan = found != m_analysis.sliders.end() ? *found : scanUsual(scenario, *m_x_field);
     m_inputs->setXField(m_x_field);
     m_strip->setReport(m_analysis.report, &m_x_scan);
     m_plots->setAnalysis(scenario, m_analysis, m_x_scan);
@@ -233,7 +233,7 @@ void MainWindow::refreshBaseline()
         m_verdict->setBaseline({}, {});
         return;
     }
-    m_plots->setBaseline(*m_baseline, m_baseline_report, scan(*m_baseline, *m_x_field));
+    m_plots->setBaseline(*m_baseline, m_baseline_report, scanUsual(*m_baseline, *m_x_field));
     const WallId wall = m_analysis.report.binding;
     const double before = m_baseline_report.wall(wall).load;
     const double now = m_analysis.report.wall(wall).load;

@@ -104,7 +104,7 @@ Analysis analyse(const Scenario &scenario)
     Analysis analysis;
     analysis.report = evaluate(scenario);
     for (const Field *field : headlineSliders(scenario.workload)) {
-        analysis.sliders.push_back(scan(scenario, *field, slider_points));
+        analysis.sliders.push_back(scanUsual(scenario, *field, slider_points));
         if (const std::optional<NextWall> next = nextWall(analysis.sliders.back(), field->get(scenario)))
             analysis.next_walls.push_back(*next);
     }

@@ -9,30 +9,33 @@
 #include <string>
 #include <vector>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// Where one wall's load crosses 1 along one field, everything else fixed. Solved to the last bit that matters
 /// (0.01 % on a real field, the exact integer on a whole one: the first value on the far side).
-struct Crossing {
+struct Crossing
+{
     WallId wall = WallId::Memory;
     double value = 0;
     bool rising = true; ///< the wall is hit above the value (false: below it)
 };
 
 /// A wall that is on one side all along the field's range.
-struct Beyond {
+struct Beyond
+{
     WallId wall = WallId::Memory;
     bool hit_everywhere = false; ///< false: never hit in range
 };
 
-struct Stretch {
+struct Stretch
+{
     double from = 0;
     double to = 0;
 };
 
 /// Loads of all walls along one field: what the Walls plot draws.
-struct SweepPoint {
+struct SweepPoint
+{
     double value = 0;
     std::array<float, wall_count> load{}; ///< NaN where the wall does not apply
     std::array<float, wall_count> load_low{};
@@ -41,7 +44,8 @@ struct SweepPoint {
 };
 
 /// Everything that is drawn along one field: samples, crossings, stretches where every limit wall fits.
-struct FieldScan {
+struct FieldScan
+{
     const Field *field = nullptr;
     double from = 0;
     double to = 0;
@@ -51,12 +55,20 @@ struct FieldScan {
     std::vector<Stretch> feasible; ///< rising, disjoint
 };
 
+/// The stretch of a field's range that sliders and plots show: what people plan with, widened where the scenario's own
+/// value lies outside. It does not move while the value moves inside it. Other fields: their whole range.
+Stretch usualRange(const Scenario &scenario, const Field &field);
+
 /// Samples `points` values (log- or evenly spaced as the field's scale; whole numbers for Integer fields) and solves
 /// every crossing between them. from/to default to the field's range.
 FieldScan scan(const Scenario &scenario, const Field &field, int points = 49, double from = 0, double to = 0);
 
+/// scan() over usualRange().
+FieldScan scanUsual(const Scenario &scenario, const Field &field, int points = 49);
+
 /// The nearest value of the field at which the set of hit walls changes; which wall changes. Nothing if none in range.
-struct NextWall {
+struct NextWall
+{
     const Field *field = nullptr;
     double value = 0;
     WallId wall = WallId::Memory;
@@ -66,7 +78,8 @@ std::optional<NextWall> nextWall(const FieldScan &scan, double current);
 
 /// The value of the field at which the wall's load is 1 / headroom: the largest below which it fits (rising) or the
 /// smallest above which it does. Nothing if there is none in the field's range; `reason` then says why.
-struct Solution {
+struct Solution
+{
     std::optional<double> value;
     WallId wall = WallId::Memory;
     bool fits_below = true; ///< true: smaller values fit
@@ -76,7 +89,8 @@ struct Solution {
 Solution solve(const Scenario &scenario, const Field &field, std::optional<WallId> wall, double headroom = 1.0);
 
 /// The whole picture for one scenario: what the window and `wallchart report` both show.
-struct Analysis {
+struct Analysis
+{
     Report report;
     std::vector<FieldScan> sliders;   ///< one per headline slider
     std::vector<NextWall> next_walls; ///< one per slider that has one
@@ -85,7 +99,8 @@ struct Analysis {
 Analysis analyse(const Scenario &scenario);
 
 /// The verdict in plain words.
-struct Verdict {
+struct Verdict
+{
     enum class State { Fits, Close, Over } state = State::Fits;
     WallId wall = WallId::Memory;
     std::string sentence; ///< "Memory is the wall: 608 GiB needed, 570 GiB usable, over by 7%."

@@ -78,7 +78,7 @@ void addHeadline(Rows &rows)
         group, Both,
         {"context_tokens", "Context", "tokens",
          "Training: length of one sequence. Serving: prompt and output of one request together."},
-        logarithmic(512, 4194304)));
+        logarithmic(128, 16777216)));
     rows.push_back(integer<&Scenario::devices>(
         group, Both, {"devices", "Devices", "", "Accelerators in the cluster, as software counts them."},
         logarithmic(1, 131072)));

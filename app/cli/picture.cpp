@@ -131,7 +131,7 @@ private:
 QByteArray plotPicture(const Order &order, const Scenario &scenario)
 {
     const Analysis analysis = analyse(scenario);
-    const FieldScan x = scan(scenario, *findField("context_tokens"), scan_points);
+    const FieldScan x = scanUsual(scenario, *findField("context_tokens"), scan_points);
     PlotView view;
     view.resize(order.size);
     view.setSpec(findPlot(order.view)->build(PlotInput{scenario, analysis, x}));
