@@ -50,6 +50,8 @@ namespace {
 
 const QString start_preset = QStringLiteral(WALLCHART_SOURCE_DIR "/presets/llama-3.3-70b-8-h100-50-users.wallchart");
 
+constexpr double smallest_row = 13; ///< px, for text of 11
+
 /// Something drawn that others may not cover: where, in window coordinates, and what.
 struct Drawn
 {
@@ -177,6 +179,12 @@ private:
         for (const PlotView *view : m_window.findChildren<PlotView *>()) {
             if (!view->isVisible())
                 continue;
+            // The names of a waterfall's rows are tick labels, one above the other.
+            const PlotSpec &spec = view->spec();
+            const double pitch =
+                view->plotRect().height() / static_cast<double>(std::max<std::size_t>(1, spec.bars.size()));
+            if (spec.kind == PlotKind::Waterfall && pitch < smallest_row)
+                m_problems << QStringLiteral("rows of plot %1 are %2 apart").arg(toQString(spec.id)).arg(pitch);
             int number = 0;
             for (const QRectF &rect : view->labelRects())
                 addText(view, QStringLiteral("plot %1 text %2").arg(toQString(view->spec().id)).arg(number++), rect);

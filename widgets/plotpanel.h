@@ -97,9 +97,10 @@ public:
     PlotPanel *panel(const QString &id) const;
     /// Whether all plots are shown side by side.
     bool isOverview() const;
-    /// Size from which the overview is offered, px.
+    /// Size from which the overview is offered, px. The height is what the rows of a waterfall of a dozen terms need
+    /// when it has the lower part of it only.
     static constexpr int overview_width = 900;
-    static constexpr int overview_height = 520;
+    static constexpr int overview_height = 640;
 
 signals:
     void markerDragStarted();
