@@ -119,7 +119,8 @@ bool divides(const Workings &w, int tensor)
 void searchPipelines(Best &best, const Workings &w, const TrainingContext &context, int tensor)
 {
     const PlanChoice &pinned = w.scenario.plan;
-    for (int p = std::max(1, pinned.pipeline); p <= std::max(1, w.arch.layers); p *= 2) {
+    const int layers = std::max(1, w.arch.layers);
+    for (int p = std::clamp(pinned.pipeline, 1, layers); p <= layers; p *= 2) {
         Plan plan;
         plan.tensor = tensor;
         plan.pipeline = p;
