@@ -6,12 +6,12 @@
 
 #include <optional>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// What reading gave: a value, or nothing and at least one error that says why. Warnings may come with a value.
 template <typename T>
-struct Loaded {
+struct Loaded
+{
     std::optional<T> value;
     Issues issues;
 };

@@ -11,8 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// Changes one input of the scenario by its key, with the value as a person types it.
 ///   context_tokens=128k, grid_power_w=20MW, weights=fp8, sequence_parallel=false, tensor=auto
