@@ -8,11 +8,11 @@
 #include <string_view>
 #include <vector>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// The records a scenario can pick from, each sorted by id.
-struct Catalog {
+struct Catalog
+{
     std::string date; ///< of the newest fact in it, ISO 8601
     std::vector<Accelerator> accelerators;
     std::vector<LanguageModel> models;

@@ -14,11 +14,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 /// Asking for the model's own size, or for none, keeps its published shape.
 Architecture shapeOf(const Scenario &scenario)

@@ -5,8 +5,7 @@
 #include "model/report.h"
 #include "model/scenario.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// The model. Total: any scenario gives a report; quantities that have no meaning are NaN and walls say why they do not
 /// apply. Allocates nothing.

@@ -8,8 +8,7 @@
 #include <span>
 #include <string_view>
 
-namespace wallchart
-{
+namespace wallchart {
 
 enum class FieldKind : std::uint8_t { Real, Integer, Choice, Flag };
 enum class FieldScale : std::uint8_t { Linear, Log };
@@ -29,14 +28,16 @@ enum class FieldGroup : std::uint8_t {
     Device
 };
 
-struct FieldChoice {
+struct FieldChoice
+{
     const char *key;   ///< in files and on the command line
     const char *label; ///< on screen
     double value;      ///< what get() and set() use
 };
 
 /// One editable quantity: the only list of inputs. The editor, files, undo text, sweeps and --set all read it.
-struct Field {
+struct Field
+{
     const char *key;   ///< with its SI unit where it has one: "context_tokens", "grid_power_w"
     const char *label; ///< sentence case, no unit
     const char

@@ -5,8 +5,7 @@
 #include <cstdint>
 #include <string>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// Cooling a device or rack asks for, in rising order of heat removed.
 enum class CoolingKind : std::uint8_t { Air, ContainedAir, RearDoor, DirectLiquid, Immersion };
@@ -15,7 +14,8 @@ enum class ScaleUpKind : std::uint8_t { None, Pcie, Switched, Mesh, Torus };
 
 /// One accelerator as software sees it. Dense rates only, link rates per direction, bytes a process can use apart from
 /// the name. A rate of 0 means the device does not multiply in that format. SI units.
-struct Accelerator {
+struct Accelerator
+{
     std::string id;
     std::string name;
     std::string vendor;
@@ -69,7 +69,8 @@ struct Accelerator {
 };
 
 /// The network between servers. Per device and direction.
-struct Fabric {
+struct Fabric
+{
     std::string id;
     std::string name;
     double bytes_per_s = 0;       ///< 0: as the accelerator's typical server
@@ -83,7 +84,8 @@ struct Fabric {
 };
 
 /// A class of rack cooling.
-struct Cooling {
+struct Cooling
+{
     std::string id;
     std::string name;
     CoolingKind kind = CoolingKind::Air;
@@ -99,7 +101,8 @@ struct Cooling {
 };
 
 /// Where the cluster stands.
-struct Site {
+struct Site
+{
     std::string id;
     std::string name;
     double grid_power_w = 0;

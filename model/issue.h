@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
-namespace wallchart
-{
+namespace wallchart {
 
 enum class Severity { Note, Warning, Error };
 
 /// A problem as a value: shown in a list or printed on one line, never thrown and never a dialog from below.
-struct Issue {
+struct Issue
+{
     Severity severity = Severity::Error;
     std::string where;    ///< JSON pointer, field key or file; empty when the whole input is meant
     std::string what;     ///< what is wrong, with the value found

@@ -6,11 +6,9 @@
 
 #include <array>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 constexpr const char *ieee = "IEEE 754-2019; bfloat16 as in Google Brain's format";
 constexpr const char *ocp_fp8 = "OCP 8-bit floating point specification 1.0";

@@ -6,8 +6,7 @@
 #include <span>
 #include <string_view>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// A number format as it is stored. The order is the order of the choice lists and of files: append only.
 enum class Precision : std::uint8_t {
@@ -43,7 +42,8 @@ enum class QuantScope : std::uint8_t {
 /// The rate class a multiply runs at.
 enum class MultiplyRate : std::uint8_t { Fp32, Tf32, Bf16, Fp16, Fp8, Int8, Fp4 };
 
-struct PrecisionInfo {
+struct PrecisionInfo
+{
     Precision id;
     const char *key;   ///< in files and on the command line: "fp8"
     const char *label; ///< on screen: "FP8"

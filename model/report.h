@@ -12,8 +12,7 @@
 #include <optional>
 #include <span>
 
-namespace wallchart
-{
+namespace wallchart {
 
 inline constexpr double not_known = std::numeric_limits<double>::quiet_NaN();
 
@@ -38,7 +37,8 @@ inline constexpr int wall_count = 13;
 enum class WallKind : std::uint8_t { Limit, Pace };
 
 /// One symbol of a wall's formula with its value now: the derivation comes from the evaluation itself.
-struct Term {
+struct Term
+{
     const char *symbol = "";
     const char *label = "";
     double value = 0;
@@ -48,7 +48,8 @@ struct Term {
 
 /// A fixed-capacity list, so that an evaluation allocates nothing.
 template <typename T, int capacity>
-struct FixedList {
+struct FixedList
+{
     std::array<T, static_cast<std::size_t>(capacity)> items{};
     int count = 0;
 
@@ -62,7 +63,8 @@ struct FixedList {
     bool empty() const { return count == 0; }
 };
 
-struct WallResult {
+struct WallResult
+{
     WallId id = WallId::Memory;
     bool applies = false;
     const char *why_not = ""; ///< when it does not apply: "training only", "no budget set"
@@ -78,14 +80,16 @@ struct WallResult {
     FixedList<Term, 12> terms;
 };
 
-struct MemoryTerm {
+struct MemoryTerm
+{
     const char *key = "";
     const char *label = "";
     double bytes = 0;
 };
 
 /// One device: the one that needs most.
-struct MemoryBreakdown {
+struct MemoryBreakdown
+{
     FixedList<MemoryTerm, 12> terms;
     double total_bytes = 0;
     double low_bytes = 0;
@@ -95,7 +99,8 @@ struct MemoryBreakdown {
 };
 
 /// Where a step or a token goes. hidden_s is spent under another term and not part of the total.
-struct TimeTerm {
+struct TimeTerm
+{
     const char *key = "";
     const char *label = "";
     WallId wall = WallId::Compute; ///< the resource it uses
@@ -103,7 +108,8 @@ struct TimeTerm {
     double hidden_s = 0;
 };
 
-struct TimeBreakdown {
+struct TimeBreakdown
+{
     const char *what = ""; ///< "one training step", "one output token"
     FixedList<TimeTerm, 16> terms;
     double total_s = 0;
@@ -117,7 +123,8 @@ struct TimeBreakdown {
 };
 
 /// The plan in force: every degree filled in.
-struct Plan {
+struct Plan
+{
     int tensor = 1;
     int pipeline = 1;
     int context = 1;
@@ -133,7 +140,8 @@ struct Plan {
 };
 
 /// The names and units of the command line's `metrics`. NaN: not known or not used.
-struct Metrics {
+struct Metrics
+{
     double parameters_total = not_known;
     double parameters_active = not_known;
     double kv_bytes_per_token = not_known;
@@ -179,7 +187,8 @@ struct Metrics {
     double co2_kg = not_known;
 };
 
-struct MetricInfo {
+struct MetricInfo
+{
     const char *key;
     const char *label;
     const char *unit; ///< as Field::unit
@@ -191,7 +200,8 @@ struct MetricInfo {
 std::span<const MetricInfo> metricTable();
 
 /// The answer to one scenario.
-struct Report {
+struct Report
+{
     Workload workload = Workload::Serving;
     std::array<WallResult, wall_count> walls{}; ///< indexed by WallId
     WallId binding = WallId::Memory; ///< see design words: limit wall most over, else target, else largest load

@@ -7,11 +7,9 @@
 #include <algorithm>
 #include <string>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 void note(Issues &issues, Severity severity, std::string where, std::string what, std::string expected = {})
 {

@@ -71,17 +71,17 @@ struct ServingJob
     ServingEngine engine = ServingEngine::Vllm; ///< its table sets the step, the chunk, the reserve and the overhead
     double users = 50;                          ///< requests in flight
     Arrivals arrivals = Arrivals::Spread;
-    double output_tokens = 512;                 ///< of context_tokens, generated
-    double prefill_chunk_tokens = 8192;         ///< tokens batched in one prefill step
-    double max_sequences = 256;           ///< requests that the sampler is sized for (vLLM's max_num_seqs)
-    double reserve_fraction = 0.90;             ///< share of usable memory that the engine may fill
-    double overhead_bytes = 0.6e9;              ///< per device: CUDA context, NCCL, graphs, workspaces
+    double output_tokens = 512;         ///< of context_tokens, generated
+    double prefill_chunk_tokens = 8192; ///< tokens batched in one prefill step
+    double max_sequences = 256;         ///< requests that the sampler is sized for (vLLM's max_num_seqs)
+    double reserve_fraction = 0.90;     ///< share of usable memory that the engine may fill
+    double overhead_bytes = 0.6e9;      ///< per device: CUDA context, NCCL, graphs, workspaces
     double overhead_low_bytes = 0.2e9;
     double overhead_high_bytes = 1.8e9;
     double step_overhead_s = 1.7e-3; ///< scheduler, sampling, launch gaps of one step
-    double prefix_hit_share = 0;   ///< of prompt tokens found in the prefix cache
-    double draft_tokens = 0;       ///< speculative decoding: tokens drafted per step; 0: off
-    double draft_acceptance = 0.7; ///< probability that one drafted token is kept
+    double prefix_hit_share = 0;     ///< of prompt tokens found in the prefix cache
+    double draft_tokens = 0;         ///< speculative decoding: tokens drafted per step; 0: off
+    double draft_acceptance = 0.7;   ///< probability that one drafted token is kept
     bool operator==(const ServingJob &) const = default;
 };
 

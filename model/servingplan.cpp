@@ -6,13 +6,12 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
-struct Best {
+struct Best
+{
     Plan plan;
     MemoryBreakdown memory;
     ServingPace pace;

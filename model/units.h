@@ -4,8 +4,7 @@
 
 // The model is SI inside (bytes, seconds, FLOP/s, watts, dollars). These constants are the only
 // conversions; use them at the door and nowhere in between.
-namespace wallchart::unit
-{
+namespace wallchart::unit {
 
 inline constexpr double kilo = 1e3;
 inline constexpr double mega = 1e6;

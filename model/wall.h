@@ -8,13 +8,13 @@
 #include <string>
 #include <string_view>
 
-namespace wallchart
-{
+namespace wallchart {
 
 struct Workings;
 
 /// One wall: identity, formula, citation. `measure` fills demand, limit, band and terms; load and hit follow from them.
-struct Wall {
+struct Wall
+{
     WallId id;
     const char *key;    ///< in files and on the command line: "memory"
     const char *name;   ///< on screen: "Memory"

@@ -7,11 +7,9 @@
 #include <array>
 #include <cmath>
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 // The table of walls: a new wall is its own file and one line here. Indexed by WallId, in display order.
 constexpr std::array<Wall, wall_count> table{{

@@ -6,18 +6,19 @@
 #include "model/report.h"
 #include "model/scenario.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// A figure with its low and high value.
-struct Banded {
+struct Banded
+{
     double typical = 0;
     double low = 0;
     double high = 0;
 };
 
 /// How fast the job runs and how busy it keeps the devices; filled by training or serving.
-struct Pace {
+struct Pace
+{
     double step_s = 0;             ///< training step or decode step
     double tokens_per_s = 0;       ///< training: trained; serving: generated, all replicas, steady state
     double run_s = 0;              ///< training: pure compute time of the run, no failures
@@ -27,7 +28,8 @@ struct Pace {
 };
 
 /// Power and heat of the cluster.
-struct Facility {
+struct Facility
+{
     Banded device_w;         ///< drawn by one device
     double host_w = 0;       ///< per server beside its devices
     double server_w = 0;     ///< drawn by one server
@@ -47,7 +49,8 @@ struct Facility {
 };
 
 /// Time lost to failures, restarts and checkpoints.
-struct Losses {
+struct Losses
+{
     double checkpoint_bytes = 0;
     double checkpoint_write_s = 0; ///< at the storage's rate
     double checkpoint_stall_s = 0; ///< that the job waits
@@ -57,7 +60,8 @@ struct Losses {
     double goodput = 1; ///< 1 - lost share
 };
 
-struct Money {
+struct Money
+{
     double capex_usd = 0;
     double opex_usd_per_year = 0;
     double usd_per_device_hour = 0; ///< all in, per paid hour
@@ -67,7 +71,8 @@ struct Money {
     double energy_usd = 0; ///< of the run, or per hour when serving
 };
 
-struct DataReturns {
+struct DataReturns
+{
     double epochs = 0;
     double effective_tokens = 0;
     double loss = 0;
@@ -76,7 +81,8 @@ struct DataReturns {
 };
 
 /// Everything that walls read; computed once per evaluation in this order.
-struct Workings {
+struct Workings
+{
     explicit Workings(const Scenario &s)
         : scenario(s)
     {

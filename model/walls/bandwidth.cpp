@@ -3,8 +3,7 @@
 #include "model/walls/declarations.h"
 #include "model/walls/pacewall.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 WallResult measureBandwidth(const Workings &w)
 {

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/walls/declarations.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// Prompt and output (or the training sequence) over the trained maximum; reports how attention and KV grow on the way.
 WallResult measureContext(const Workings &w)

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/walls/declarations.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// Bytes of the fullest device over usable bytes x reserve fraction. Demand and limit are per device.
 WallResult measureMemory(const Workings &w)

@@ -6,8 +6,7 @@
 
 #include <algorithm>
 
-namespace wallchart
-{
+namespace wallchart {
 
 /// A pace wall: the time one resource alone would need, against the time a target allows (the tighter of the two when
 /// serving has both), or, without a target, against the predicted time of the step or token.

@@ -3,11 +3,9 @@
 #include "model/units.h"
 #include "model/walls/declarations.h"
 
-namespace wallchart
-{
+namespace wallchart {
 
-namespace
-{
+namespace {
 
 void settle(const Workings &w, WallResult &result)
 {
