@@ -10,11 +10,14 @@ called_from=$(pwd)
 cd "$(dirname "$0")/.."
 . app/setup.sh
 
-# The packages of the build only: nobody needs the tests' to plan.
+# The packages of the build only: nobody needs the tests' to plan. What the set-up says goes to standard error, so that
+# standard output holds the program's results alone.
 # shellcheck disable=SC2086
-install_packages $packages
-configure
-build_targets wallchart
+{
+    install_packages $packages
+    configure
+    build_targets wallchart
+} >&2
 program=$(pwd)/$build/app/wallchart
 
 if [ $# -gt 0 ]; then

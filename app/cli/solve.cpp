@@ -59,9 +59,9 @@ std::string textOf(const Question &question, const Solution &solution)
 {
     const Field &field = *question.field;
     const std::string exact = csvNumber(*solution.value) + (*field.unit != '\0' ? " " : "") + field.unit;
-    return std::string(field.key) + " = " + exact + " (" + formatQuantity(*solution.value, field.unit) +
-           "): " + wallInfo(solution.wall).name + " is met; " + (solution.fits_below ? "smaller" : "larger") +
-           " values fit\n";
+    const std::string rounded = formatQuantity(*solution.value, field.unit);
+    return std::string(field.key) + " = " + exact + (rounded == exact ? "" : " (" + rounded + ")") + ": " +
+           wallInfo(solution.wall).name + " is met; " + (solution.fits_below ? "smaller" : "larger") + " values fit\n";
 }
 
 } // namespace
