@@ -239,6 +239,38 @@ void InputPane::buildHeadline(Workload workload)
     setXField(m_x_field);
 }
 
+void InputPane::openGroupsThatFit()
+{
+    const auto needed = [this] {
+        for (QWidget *part : m_form->findChildren<QWidget *>())
+            part->updateGeometry();
+        if (QLayout *rows = m_form->layout())
+            rows->activate();
+        m_form->updateGeometry();
+        m_layout->activate();
+        return m_layout->minimumSize().height();
+    };
+    for (const FieldGroup group : {FieldGroup::Target, FieldGroup::Plan}) {
+        if (m_opened_groups.contains(group) || m_form->isGroupOpen(group))
+            continue;
+        m_form->setGroupOpen(group, true);
+        const bool fits = needed() <= viewport()->height();
+        if (fits)
+            m_opened_groups.insert(group);
+        else
+            m_form->setGroupOpen(group, false);
+        widget()->resize(widget()->width(), std::max(viewport()->height(), needed()));
+        if (!fits)
+            return;
+    }
+}
+
+void InputPane::resizeEvent(QResizeEvent *event)
+{
+    QScrollArea::resizeEvent(event);
+    openGroupsThatFit();
+}
+
 void InputPane::settle()
 {
     // Left to itself a layout takes several turns of the event loop to grow through a scroll area, and shows each.
@@ -268,8 +300,10 @@ void InputPane::setScenario(const Scenario &scenario, const Analysis &analysis)
     showPrecisions(scenario);
     showRecords(scenario);
     m_form->setScenario(scenario);
-    if (rebuilt)
+    if (rebuilt) {
         settle();
+        openGroupsThatFit();
+    }
 }
 
 void InputPane::showPrecisions(const Scenario &scenario)

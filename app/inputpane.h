@@ -8,6 +8,7 @@
 #include "model/catalog.h"
 
 #include <optional>
+#include <set>
 #include <vector>
 
 class QVBoxLayout;
@@ -52,10 +53,16 @@ signals:
     /// kind: "model", "accelerator", "fabric", "cooling", "site"; id of the catalogue.
     void recordChosen(const QString &kind, const QString &id);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void buildRecords();
     QWidget *buildSiteRecords();
     void showSiteSummary();
+    /// Opens collapsed groups, most asked for first, as long as nothing needs to scroll; each at most once, so that
+    /// what the user closes stays closed.
+    void openGroupsThatFit();
     void settle();
     RecordPicker *addPicker(const QString &kind, const QString &what);
     void buildHeadline(Workload workload);
@@ -81,6 +88,7 @@ private:
     RecordPicker *m_site = nullptr;
     GroupHeader *m_site_header = nullptr;
     FieldForm *m_form = nullptr;
+    std::set<FieldGroup> m_opened_groups;
     std::vector<WallSlider *> m_sliders;
     std::vector<Format> m_formats;
     std::vector<PrecisionPicker *> m_pickers;
