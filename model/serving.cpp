@@ -17,7 +17,6 @@ constexpr double half = 2;
 // differ by 7 % (median) and 29 % (90th percentile) on one configuration.
 constexpr double band_low = 0.70;
 constexpr double band_high = 1.45;
-constexpr double together_share = 0.75;
 // Kernels of one layer of a decode step that do not overlap: norm, QKV, RoPE and cache write, attention, output, norm,
 // up, down.
 constexpr double kernels_per_layer = 8;
@@ -120,7 +119,7 @@ Prefill prefill(const ServingContext &c, const Plan &plan)
     result.pass = forwardPass(c, plan, m, attended, 0);
     result.seconds = chunks * (result.pass.total() + s.serving.step_overhead_s);
     // Stages of a pipeline work on different chunks at once.
-    result.tokens_per_s = tokens / result.seconds * plan.pipeline;
+    result.tokens_per_s = tokens / result.seconds * (1 + (plan.pipeline - 1) * c.engine->prompt_pipelining);
     return result;
 }
 
@@ -211,11 +210,10 @@ ServingPace servingPace(const ServingContext &c, const Plan &plan)
     const double scheduler = s.serving.step_overhead_s + c.engine->request_s * batch;
     add(token, "scheduler", "Scheduler and sampling", WallId::Target, scheduler / kept);
     const double decode_s = token.total_s;
-    // A request waits for the prompts of others, not for its own. Those that come together are prefilled before most of
-    // them decode: the mean one sees three quarters of it, between engines that finish all prompts first (half) and
-    // those that mix (all).
+    // A request waits for the prompts of others, not for its own; of those that come together, as much as the engine
+    // mixes in.
     const bool together = s.serving.arrivals == Arrivals::Together;
-    const double waited = (together ? together_share : 1) * prefill_share * (batch - 1) / batch;
+    const double waited = (together ? c.engine->prompt_mixing : 1) * prefill_share * (batch - 1) / batch;
     add(token, "prefill", "Prefill of other requests", WallId::Compute, waited);
     const double fill_scale = fill.seconds > 0 ? waited / fill.seconds : 0;
     const double chunks = std::max(1.0, std::round(fill.seconds / (fill.pass.total() + s.serving.step_overhead_s)));
