@@ -3,6 +3,8 @@
 #include <QFile>
 #include <QImageReader>
 #include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 
 #include "app/builtin.h"
@@ -50,6 +52,10 @@ private slots:
     void sweepJson();
     void solveMeetsTheWall();
     void solveHeadroom();
+    void compareShowsOnlyDifferences();
+    void compareOfAFileWithItself();
+    void validatePrintsRowsGroupsAndTotal();
+    void validateLimits();
     void pictures_data();
     void pictures();
 };
@@ -243,6 +249,58 @@ void TestCliResults::solveHeadroom()
     const double with_headroom = solved(QStringLiteral("1.2"));
     QVERIFY(at_wall > 0);
     QVERIFY2(with_headroom > 0 && with_headroom < at_wall, qPrintable(QString::number(with_headroom)));
+}
+
+void TestCliResults::compareShowsOnlyDifferences()
+{
+    const Run run =
+        runProgram({"compare", servingFile(), servingFile(), "--set", "kv_precision=fp8", "--format", "csv"});
+    QCOMPARE(run.status, 0);
+    QVERIFY(run.output.startsWith("table,name,first,second,change\n"));
+    QVERIFY(run.output.contains("KV cache,BF16,FP8"));
+    QVERIFY(run.output.contains("Metrics that differ,"));
+    QVERIFY(!run.output.contains("Inputs that differ,Devices"));
+    QVERIFY(!run.output.contains("Inputs that differ,Users"));
+}
+
+void TestCliResults::compareOfAFileWithItself()
+{
+    const Run run = runProgram({"compare", servingFile(), servingFile(), "--format", "csv"});
+    QCOMPARE(run.status, 0);
+    QVERIFY(!run.output.contains("Inputs that differ,"));
+    QVERIFY(!run.output.contains("Metrics that differ,"));
+    QVERIFY(run.output.contains("Walls,Memory,"));
+    QCOMPARE(runProgram({"compare", servingFile()}).status, 2);
+}
+
+void TestCliResults::validatePrintsRowsGroupsAndTotal()
+{
+    const QString runs = QStringLiteral(WALLCHART_SOURCE_DIR "/tests/data/memory_runs.csv");
+    const Run run = runProgram({"validate", runs, "--format", "json"});
+    QCOMPARE(run.status, 0);
+    const QJsonObject json = QJsonDocument::fromJson(run.output).object();
+    QCOMPARE(json[QStringLiteral("format")].toString(), QStringLiteral("wallchart-validation"));
+    const QJsonArray rows = json[QStringLiteral("rows")].toArray();
+    const QJsonObject total = json[QStringLiteral("total")].toObject();
+    QCOMPARE(rows.size(), total[QStringLiteral("count")].toInt() + total[QStringLiteral("not_predicted")].toInt());
+    for (const QJsonValue &row : rows) {
+        if (row[QStringLiteral("predicted")].isNull())
+            QVERIFY(!row[QStringLiteral("reason")].toString().isEmpty());
+        else
+            QVERIFY(row[QStringLiteral("error")].isDouble());
+    }
+    QCOMPARE(json[QStringLiteral("groups")].toArray().size(), 3);
+}
+
+void TestCliResults::validateLimits()
+{
+    const QString runs = QStringLiteral(WALLCHART_SOURCE_DIR "/tests/data/memory_runs.csv");
+    QCOMPARE(runProgram({"validate", runs, "--metric", "kv_tokens", "--max-median", "1%"}).status, 0);
+    QCOMPARE(runProgram({"validate", runs, "--metric", "kv_tokens", "--max-median", "0"}).status, 3);
+    QCOMPARE(runProgram({"validate", runs, "--max-p90", "often"}).status, 2);
+    const Run other = runProgram({"validate", servingFile()});
+    QCOMPARE(other.status, 1);
+    QVERIFY2(other.errors.contains("expected"), other.errors.constData());
 }
 
 void TestCliResults::pictures_data()

@@ -49,6 +49,9 @@ constexpr std::array picture_options{
     case_option,
     OptionInfo{"-o", "OUT", "the picture; its ending says the format: png, svg or pdf"}};
 
+constexpr OptionInfo second_set_option{"--set", "KEY=VALUE", "change one input of the second file first", true};
+constexpr std::array compare_options{
+    second_set_option, OptionInfo{"--format", "FORMAT", "text (default), markdown or csv"}, output_option};
 constexpr std::array validate_options{
     OptionInfo{"--by", "COLUMN", "group by this column of the tables (default: metric)"},
     OptionInfo{"--metric", "NAME", "only this metric"},
@@ -67,6 +70,8 @@ constexpr std::array command_table{
     Command{"list", "accelerators|models|sites|presets|fields|walls|views", "what there is to choose from",
             list_options, 1, 1, runList},
     Command{"picture", "FILE", "the window or one plot as a file", picture_options, 1, 1, runPicture},
+    Command{"compare", "FILE FILE", "inputs, walls and metrics in which two scenarios differ", compare_options, 2, 2,
+            runCompare},
     Command{"validate", "RUNS.csv...", "predict tables of measured runs and show the errors", validate_options, 1, -1,
             runValidate}};
 

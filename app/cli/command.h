@@ -86,6 +86,7 @@ int runSolve(const Arguments &arguments);
 int runCheck(const Arguments &arguments);
 int runList(const Arguments &arguments);
 int runPicture(const Arguments &arguments);
+int runCompare(const Arguments &arguments);
 int runValidate(const Arguments &arguments);
 
 /// The whole help, or that of one command.
