@@ -83,16 +83,6 @@ double allReduceTime(const Links &links, const Group &group, double bytes)
     return group.size > 1 ? 2 * onePass(links, group, bytes) + latency(links, group) : 0;
 }
 
-double allToAllTime(const Links &links, const Group &group, double bytes)
-{
-    if (group.size <= 1)
-        return 0;
-    const double inside = bytes * (group.neighbours - 1) / group.size;
-    const double outside = bytes * (group.size - group.neighbours) / group.size;
-    return std::max(transfer(inside, links.up_bytes_per_s), transfer(outside, links.out_bytes_per_s)) +
-           latency(links, group);
-}
-
 double dispatchTime(const Links &links, const Group &group, double bytes, double copies)
 {
     if (group.size <= 1)

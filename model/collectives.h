@@ -34,8 +34,6 @@ Group groupOf(const Links &links, double size, double stride);
 double allReduceTime(const Links &links, const Group &group, double bytes);
 double allGatherTime(const Links &links, const Group &group, double bytes);
 double reduceScatterTime(const Links &links, const Group &group, double bytes);
-/// `bytes`: sent by each rank in all, spread evenly over the group.
-double allToAllTime(const Links &links, const Group &group, double bytes);
 /// Expert dispatch (or combine): each rank sends `copies` copies of `bytes` to experts chosen evenly. A token crosses
 /// the network once for each scale-up domain it goes to and is copied on inside (DeepSeek-V3, section 3.2.2).
 double dispatchTime(const Links &links, const Group &group, double bytes, double copies);

@@ -181,7 +181,6 @@ ServingContext servingContext(const Workings &w)
     c.links = linksFor(s.accelerator, s.fabric);
     c.weight_bytes = weightBytes(w.arch, w.counts, s.weights);
     c.expert_bytes = w.counts.experts * bytesPerNumber(s.weights);
-    c.weight_bytes_per_number = bytesPerNumber(s.weights);
     c.output_tokens = std::clamp(s.serving.output_tokens, 1.0, std::max(1.0, s.context_tokens - 1));
     c.prompt_tokens = (s.context_tokens - c.output_tokens) * (1 - std::clamp(s.serving.prefix_hit_share, 0.0, 1.0));
     c.kv_sequence_bytes = kvBytesPerSequence(w.arch, s.kv, s.context_tokens);

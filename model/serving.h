@@ -17,12 +17,11 @@ struct ServingContext
     const ServingEngineInfo *engine = nullptr;
     Roof roof;
     Links links;
-    double weight_bytes = 0;            ///< whole model
-    double expert_bytes = 0;            ///< of weight_bytes, routed experts
-    double weight_bytes_per_number = 2; ///< of the multiplied matrices
-    double kv_sequence_bytes = 0;       ///< one request at its full length, all layers
-    double kv_mean_bytes = 0;           ///< one request half-way through its output
-    double prompt_tokens = 0;           ///< that must be computed: context less output, less prefix hits
+    double weight_bytes = 0;      ///< whole model
+    double expert_bytes = 0;      ///< of weight_bytes, routed experts
+    double kv_sequence_bytes = 0; ///< one request at its full length, all layers
+    double kv_mean_bytes = 0;     ///< one request half-way through its output
+    double prompt_tokens = 0;     ///< that must be computed: context less output, less prefix hits
     double output_tokens = 1;
 };
 ServingContext servingContext(const Workings &workings);

@@ -18,7 +18,7 @@ WallResult measureContext(const Workings &w)
     if (w.scenario.workload == Workload::Training) {
         // Training sets the maximum: a longer sequence extends it rather than breaks it.
         result.applies = false;
-        result.why_not = "training sets the maximum";
+        result.why_not = "set by training";
     }
     if (result.limit > 0)
         result.load = result.load_low = result.load_high = result.demand / result.limit;

@@ -11,7 +11,7 @@ WallResult measureInterconnect(const Workings &w)
         paceWall(w, &TimeBreakdown::interconnect_only_s, "links alone", "(latency + bytes / link rate) / time allowed");
     if (w.scenario.devices <= 1) {
         result.applies = false;
-        result.why_not = "one device has nobody to talk to";
+        result.why_not = "a single device";
     }
     result.terms.add({"link", "scale-up link, one direction", w.scenario.accelerator.link_bytes_per_s, "bytes/s",
                       w.scenario.accelerator.source.c_str()});
