@@ -17,8 +17,8 @@ constexpr double half = 2; // bytes of a 16-bit number
 // Backward over forward of the attention core: five multiplies instead of two (FlashAttention-2, section 3.1).
 constexpr double attention_backward = 2.5;
 // One layout measured on one device gained 26 to 56 % over releases; one engine's versions differ by 7 % (median).
-constexpr double band_low = 0.85;
-constexpr double band_high = 1.25;
+constexpr double band_low = 0.82;
+constexpr double band_high = 1.30;
 constexpr double score_passes = 4; // an unfused core writes and reads scores and probabilities once each
 
 double expertShare(const Architecture &a)
