@@ -16,23 +16,18 @@ namespace wallchart {
 
 inline constexpr double not_known = std::numeric_limits<double>::quiet_NaN();
 
-/// In display order.
+/// The lines of model/walls/walls.def, in display order.
 enum class WallId : std::uint8_t {
-    Memory,
-    Bandwidth,
-    Compute,
-    Interconnect,
-    Target,
-    Power,
-    Thermal,
-    Budget,
-    Context,
-    Parallelism,
-    Reliability,
-    Storage,
-    Data,
+#define WALL(id, ...) id,
+#include "model/walls/walls.def"
+#undef WALL
 };
-inline constexpr int wall_count = 13;
+
+inline constexpr int wall_count = 0
+#define WALL(...) +1
+#include "model/walls/walls.def"
+#undef WALL
+    ;
 
 enum class WallKind : std::uint8_t { Limit, Pace };
 

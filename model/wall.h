@@ -12,6 +12,31 @@ namespace wallchart {
 
 struct Workings;
 
+enum class MarkShape : std::uint8_t {
+    Disc,
+    Square,
+    Pentagon,
+    TriangleUp,
+    Flag,
+    Diamond,
+    Star,
+    Cross,
+    Hexagon,
+    TriangleDown,
+    Ring,
+    HollowSquare,
+    Plus,
+};
+
+/// How a wall is told apart at a glance, beside its letter: never by colour alone.
+struct WallMark
+{
+    MarkShape shape;
+    std::uint32_t light; ///< 0xRRGGBB on a light ground
+    std::uint32_t dark;  ///< on a dark one
+    const char *dashes;  ///< lengths of lines and gaps in pixels at a line of 2, blank between; empty: solid
+};
+
 /// One wall: identity, formula, citation. `measure` fills demand, limit, band and terms; load and hit follow from them.
 struct Wall
 {
@@ -20,6 +45,7 @@ struct Wall
     const char *name;   ///< on screen: "Memory"
     const char *letter; ///< of the badge: "M"
     WallKind kind;
+    WallMark mark;
     const char *citation; ///< where the formula comes from
     WallResult (*measure)(const Workings &);
 };

@@ -85,18 +85,18 @@ void TestPlots::everyPlotIsFiniteAndNamed()
                 QVERIFY(!cell.number || std::isfinite(*cell.number));
         }
     }
-    const PlotSpec walls_spec = buildWallsPlot(fixture.input());
+    const PlotSpec walls_spec = findPlot("walls")->build(fixture.input());
     QVERIFY(!walls_spec.x.unit.empty() && !walls_spec.y.unit.empty());
     QVERIFY(QString::fromStdString(axisTitle(walls_spec.x)).contains(QString::fromStdString(walls_spec.x.unit)));
     QVERIFY(walls_spec.marker);
     QCOMPARE(walls_spec.marker->x, findField(field.toStdString())->get(fixture.scenario));
-    QCOMPARE(buildMemoryPlot(fixture.input()).y.unit, std::string("GiB"));
-    QVERIFY(!buildTimePlot(fixture.input()).x.unit.empty());
+    QCOMPARE(findPlot("memory")->build(fixture.input()).y.unit, std::string("GiB"));
+    QVERIFY(!findPlot("time")->build(fixture.input()).x.unit.empty());
 }
 
 void TestPlots::wallsTableEqualsScreen()
 {
-    const PlotSpec spec = buildWallsPlot(chat().input());
+    const PlotSpec spec = findPlot("walls")->build(chat().input());
     const PlotTable rows = table(spec);
     QVERIFY(!spec.crossings.empty());
     for (const PlotSeries &series : spec.series) {
@@ -127,7 +127,7 @@ void TestPlots::memoryAddsUp()
     QFETCH(QString, field);
     const PlotFixture fixture(preset, qPrintable(field));
     const MemoryBreakdown &memory = fixture.analysis.report.memory;
-    const PlotSpec spec = buildMemoryPlot(fixture.input());
+    const PlotSpec spec = findPlot("memory")->build(fixture.input());
     const PlotBar &bar = spec.bars.front();
     double level = 0;
     for (const PlotSegment &segment : bar.segments) {
@@ -151,7 +151,7 @@ void TestPlots::timeAddsUp()
     QFETCH(QString, preset);
     QFETCH(QString, field);
     const PlotFixture fixture(preset, qPrintable(field));
-    const PlotSpec spec = buildTimePlot(fixture.input());
+    const PlotSpec spec = findPlot("time")->build(fixture.input());
     const PlotTable rows = table(spec);
     QVERIFY(spec.bars.back().is_total);
     double level = 0;
@@ -169,7 +169,7 @@ void TestPlots::timeAddsUp()
 
 void TestPlots::crossingsLieOnTheWallLine()
 {
-    const PlotSpec spec = buildWallsPlot(chat().input());
+    const PlotSpec spec = findPlot("walls")->build(chat().input());
     for (const PlotCrossing &crossing : spec.crossings) {
         for (const PlotSeries &series : spec.series) {
             if (series.wall != crossing.wall)
@@ -183,7 +183,7 @@ void TestPlots::crossingsLieOnTheWallLine()
 
 void TestPlots::readoutNamesLoads()
 {
-    const PlotSpec spec = buildWallsPlot(chat().input());
+    const PlotSpec spec = findPlot("walls")->build(chat().input());
     const PlotLayout layout = layoutPlot(spec, QSizeF(690, 420), Theme::light());
     const QString text = readoutAt(spec, layout, {layout.handle.center().x(), layout.scale.area().center().y()});
     const double load = chat().analysis.report.wall(WallId::Memory).load;
@@ -194,7 +194,7 @@ void TestPlots::readoutNamesLoads()
 
 void TestPlots::csvHoldsTheTable()
 {
-    const PlotSpec spec = buildMemoryPlot(chat().input());
+    const PlotSpec spec = findPlot("memory")->build(chat().input());
     const PlotTable rows = table(spec);
     const QStringList lines = QString::fromStdString(toCsv(rows)).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
     QCOMPARE(lines.size(), static_cast<qsizetype>(rows.rows.size()) + 1);

@@ -83,7 +83,7 @@ void TestPlotView::markerIsDragged()
 {
     PlotView view;
     view.resize(690, 420);
-    view.setSpec(buildWallsPlot(chat().input()));
+    view.setSpec(findPlot("walls")->build(chat().input()));
     view.show();
     QSignalSpy started(&view, &PlotView::markerDragStarted);
     QSignalSpy dragged(&view, &PlotView::markerDragged);
@@ -116,7 +116,7 @@ void TestPlotView::axisStripTakesTheMarker()
 {
     PlotView view;
     view.resize(690, 420);
-    view.setSpec(buildWallsPlot(chat().input()));
+    view.setSpec(findPlot("walls")->build(chat().input()));
     view.show();
     QSignalSpy dragged(&view, &PlotView::markerDragged);
     const QPoint place(static_cast<int>(view.plotRect().left()) + 50, static_cast<int>(view.plotRect().bottom()) + 8);
@@ -130,7 +130,7 @@ void TestPlotView::markerMovesByKeys()
     const PlotFixture fixture(QStringLiteral("llama-3.3-70b-8-h100-50-users"), "devices");
     PlotView view;
     view.resize(690, 420);
-    view.setSpec(buildWallsPlot(fixture.input()));
+    view.setSpec(findPlot("walls")->build(fixture.input()));
     QSignalSpy started(&view, &PlotView::markerDragStarted);
     QSignalSpy dragged(&view, &PlotView::markerDragged);
     QSignalSpy finished(&view, &PlotView::markerDragFinished);
@@ -146,7 +146,7 @@ void TestPlotView::markerMovesByKeys()
 
 void TestPlotView::clickNamesTheWall()
 {
-    const PlotSpec spec = buildWallsPlot(chat().input());
+    const PlotSpec spec = findPlot("walls")->build(chat().input());
     PlotView view;
     view.resize(690, 420);
     view.setSpec(spec);
@@ -164,7 +164,7 @@ void TestPlotView::clickNamesTheWall()
 
 void TestPlotView::unusableValuesAreLeftOut()
 {
-    PlotSpec spec = buildWallsPlot(chat().input());
+    PlotSpec spec = findPlot("walls")->build(chat().input());
     const QImage clean = [&] {
         PlotView view;
         view.setSpec(spec);
@@ -186,7 +186,7 @@ void TestPlotView::filesAreWritten()
 {
     QTemporaryDir folder;
     PlotView view;
-    view.setSpec(buildWallsPlot(chat().input()));
+    view.setSpec(findPlot("walls")->build(chat().input()));
     const QSize size(690, 420);
     QVERIFY(!view.savePng(folder.filePath(QStringLiteral("a.png")), size, 2.0));
     QCOMPARE(QImage(folder.filePath(QStringLiteral("a.png"))).size(), size * 2);

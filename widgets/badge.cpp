@@ -180,32 +180,32 @@ void paintBadge(QPainter &painter, const Theme &theme, WallId wall, const QRectF
 
 QPainterPath shapePath(WallId wall, const QRectF &r)
 {
-    switch (wall) {
-    case WallId::Memory:
+    switch (wallInfo(wall).mark.shape) {
+    case MarkShape::Disc:
         return ellipse(r);
-    case WallId::Bandwidth:
+    case MarkShape::Square:
         return rectangle(shrunk(r, 0.06));
-    case WallId::Compute:
+    case MarkShape::Pentagon:
         return star(r.translated(0, r.height() * 0.03), 5, 1);
-    case WallId::Interconnect:
+    case MarkShape::TriangleUp:
         return polygon(r, {{0.5, 0.04}, {1, 0.92}, {0, 0.92}});
-    case WallId::Target:
+    case MarkShape::Flag:
         return polygon(r, {{0.1, 0}, {0.26, 0}, {0.95, 0.32}, {0.26, 0.64}, {0.26, 1}, {0.1, 1}});
-    case WallId::Power:
+    case MarkShape::Diamond:
         return polygon(shrunk(r, -0.04), {{0.5, 0}, {1, 0.5}, {0.5, 1}, {0, 0.5}});
-    case WallId::Thermal:
+    case MarkShape::Star:
         return star(shrunk(r, -0.06).translated(0, r.height() * 0.04), 5, 0.42);
-    case WallId::Budget:
+    case MarkShape::Cross:
         return cross(r);
-    case WallId::Context:
+    case MarkShape::Hexagon:
         return star(r, 6, 1);
-    case WallId::Parallelism:
+    case MarkShape::TriangleDown:
         return polygon(r, {{0, 0.08}, {1, 0.08}, {0.5, 0.96}});
-    case WallId::Reliability:
+    case MarkShape::Ring:
         return withHole(ellipse(r), ellipse(shrunk(r, 0.16)));
-    case WallId::Storage:
+    case MarkShape::HollowSquare:
         return withHole(rectangle(shrunk(r, 0.04)), rectangle(shrunk(r, 0.19)));
-    case WallId::Data:
+    case MarkShape::Plus:
         return plus(r, 0.14);
     }
     return {};

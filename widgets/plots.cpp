@@ -6,6 +6,12 @@
 
 namespace wallchart {
 
+// Each plot's builder stands in its own file of widgets/plots; a new plot is such a file, its declaration and its row
+// here.
+PlotSpec buildWallsPlot(const PlotInput &input);
+PlotSpec buildMemoryPlot(const PlotInput &input);
+PlotSpec buildTimePlot(const PlotInput &input);
+
 std::span<const Plot> plots()
 {
     static constexpr std::array table_of_plots{

@@ -9,13 +9,9 @@
 
 namespace wallchart {
 
-/// All plots, in tab order. A new plot is one file in widgets/plots and one line here.
+/// All plots, in tab order. A new plot is one file in widgets/plots and its row in plots.cpp.
 std::span<const Plot> plots();
 /// The plot with this id, or nullptr.
 const Plot *findPlot(std::string_view id);
-
-PlotSpec buildWallsPlot(const PlotInput &input);
-PlotSpec buildMemoryPlot(const PlotInput &input);
-PlotSpec buildTimePlot(const PlotInput &input);
 
 } // namespace wallchart

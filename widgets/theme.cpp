@@ -8,6 +8,8 @@
 #include <QHash>
 #include <QStyleFactory>
 
+#include "model/wall.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -20,21 +22,14 @@ QColor rgb(unsigned value)
     return QColor::fromRgb(0xff000000U | value);
 }
 
-// The wall hues keep at least 4.6:1 on base and plot, and apart from each other under the three usual colour
-// deficiencies as far as nine hues can; letter, shape and dashes carry the rest. The grey ones are seldom the answer.
-constexpr std::array<unsigned, wall_count> light_walls = {
-    0x0A6CB8, 0xB25D00, 0x24282F, 0x00694A, 0x5A2B0A, 0x575000, 0xC0277D,
-    0x157F99, 0x4F359C, 0x5C6573, 0x5C6573, 0x5C6573, 0x5C6573,
-};
-constexpr std::array<unsigned, wall_count> dark_walls = {
-    0x58A8F2, 0xF5982B, 0xECEEF1, 0x33BF8C, 0xBC8840, 0xEFE07A, 0xF07DB8,
-    0x7ADDEC, 0xC8BCFF, 0xA3ADBA, 0xA3ADBA, 0xA3ADBA, 0xA3ADBA,
-};
-
-std::array<QColor, wall_count> wallColors(const std::array<unsigned, wall_count> &values)
+// The wall hues (model/walls/walls.def) keep at least 4.6:1 on base and plot, and apart from each other under the three
+// usual colour deficiencies as far as nine hues can; letter, shape and dashes carry the rest. The grey ones are seldom
+// the answer.
+std::array<QColor, wall_count> wallColors(std::uint32_t WallMark::*ground)
 {
     std::array<QColor, wall_count> colors;
-    std::transform(values.begin(), values.end(), colors.begin(), rgb);
+    std::transform(walls().begin(), walls().end(), colors.begin(),
+                   [ground](const Wall &wall) { return rgb(wall.mark.*ground); });
     return colors;
 }
 
@@ -67,7 +62,7 @@ Theme makeLight()
     t.close_tint = rgb(0xFFF3D6);
     t.ok = rgb(0x2F6A4A);
     t.badge_text = rgb(0xFFFFFF);
-    t.walls = wallColors(light_walls);
+    t.walls = wallColors(&WallMark::light);
     return t;
 }
 
@@ -101,7 +96,7 @@ Theme makeDark()
     t.close_tint = rgb(0x35290F);
     t.ok = rgb(0x7CCB9C);
     t.badge_text = rgb(0x14171A);
-    t.walls = wallColors(dark_walls);
+    t.walls = wallColors(&WallMark::dark);
     return t;
 }
 
@@ -222,33 +217,16 @@ void applyTheme(const Theme &theme)
 
 QList<qreal> wallDashes(WallId id)
 {
-    switch (id) {
-    case WallId::Memory:
-    case WallId::Compute:
-    case WallId::Data:
-        return {};
-    case WallId::Bandwidth:
-        return {9, 4};
-    case WallId::Interconnect:
-        return {9, 3, 2, 3};
-    case WallId::Target:
-        return {6, 2};
-    case WallId::Power:
-        return {2, 3};
-    case WallId::Thermal:
-        return {14, 4};
-    case WallId::Budget:
-        return {9, 3, 2, 3, 2, 3};
-    case WallId::Context:
-        return {5, 3};
-    case WallId::Parallelism:
-        return {4, 4};
-    case WallId::Reliability:
-        return {1, 4};
-    case WallId::Storage:
-        return {3, 2, 1, 2};
-    }
-    return {};
+    static const std::array<QList<qreal>, wall_count> known = [] {
+        std::array<QList<qreal>, wall_count> all;
+        for (const Wall &wall : walls()) {
+            const QString lengths = QString::fromLatin1(wall.mark.dashes);
+            for (const QString &length : lengths.split(u' ', Qt::SkipEmptyParts))
+                all[static_cast<std::size_t>(wall.id)].append(length.toDouble());
+        }
+        return all;
+    }();
+    return known[static_cast<std::size_t>(id)];
 }
 
 QFont uiFont(double size, int weight)
