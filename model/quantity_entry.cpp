@@ -64,18 +64,6 @@ std::span<const Option> optionsFor(const Unit &unit)
     return {};
 }
 
-std::string group(const std::string &digits)
-{
-    const std::size_t point = std::min(digits.find('.'), digits.size());
-    std::string text;
-    for (std::size_t i = 0; i < point; ++i) {
-        if (i > 0 && (point - i) % 3 == 0)
-            text += ',';
-        text += digits[i];
-    }
-    return text + digits.substr(point);
-}
-
 /// Shortest digits that read back to `value`, the point moved `power` places to the left; value >= 0.
 std::string exactDigits(double value, int power)
 {
@@ -99,9 +87,9 @@ std::string exactDigits(double value, int power)
     if (point <= 0)
         return "0." + std::string(static_cast<std::size_t>(-point), '0') + digits;
     if (point >= size)
-        return group(digits + std::string(static_cast<std::size_t>(point - size), '0'));
-    return group(digits.substr(0, static_cast<std::size_t>(point)) + "." +
-                 digits.substr(static_cast<std::size_t>(point)));
+        return quantity::groupThousands(digits + std::string(static_cast<std::size_t>(point - size), '0'));
+    return quantity::groupThousands(digits.substr(0, static_cast<std::size_t>(point)) + "." +
+                                    digits.substr(static_cast<std::size_t>(point)));
 }
 
 EntryText written(double value, const Option &option, const Unit &unit)

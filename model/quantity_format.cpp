@@ -26,18 +26,6 @@ std::string toText(double value, std::chars_format format, int precision)
     return error == std::errc{} ? std::string(buffer.data(), end) : std::string("0");
 }
 
-std::string groupThousands(const std::string &digits)
-{
-    const std::size_t point = std::min(digits.find('.'), digits.size());
-    std::string text;
-    for (std::size_t i = 0; i < point; ++i) {
-        if (i > 0 && (point - i) % 3 == 0)
-            text += ',';
-        text += digits[i];
-    }
-    return text + digits.substr(point);
-}
-
 void trimZeros(std::string &text)
 {
     if (text.find('.') == std::string::npos)
@@ -59,7 +47,7 @@ std::string threeDigits(double value, bool trim = true)
     std::string text = toText(value, std::chars_format::fixed, std::max(0, 3 - before));
     if (trim)
         trimZeros(text);
-    return groupThousands(text);
+    return quantity::groupThousands(text);
 }
 
 /// The value as three digits round it, so that 999.96 kW takes the prefix of 1 MW.

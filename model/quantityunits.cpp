@@ -4,6 +4,7 @@
 
 #include "model/units.h"
 
+#include <algorithm>
 #include <array>
 
 namespace wallchart::quantity {
@@ -90,6 +91,18 @@ std::span<const Spelling> spellingsOf(const Unit &unit)
 std::span<const Spelling> timeSpellings()
 {
     return time_spellings;
+}
+
+std::string groupThousands(const std::string &digits)
+{
+    const std::size_t point = std::min(digits.find('.'), digits.size());
+    std::string text;
+    for (std::size_t i = 0; i < point; ++i) {
+        if (i > 0 && (point - i) % 3 == 0)
+            text += ',';
+        text += digits[i];
+    }
+    return text + digits.substr(point);
 }
 
 } // namespace wallchart::quantity

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace wallchart::quantity {
@@ -38,5 +39,8 @@ Unit unitOf(std::string_view name);
 std::span<const Spelling> spellingsOf(const Unit &unit);
 /// Minutes and longer, in seconds; they take no prefix.
 std::span<const Spelling> timeSpellings();
+
+/// Digits with a comma before every third one left of the point: "32768.5" => "32,768.5".
+std::string groupThousands(const std::string &digits);
 
 } // namespace wallchart::quantity

@@ -5,6 +5,8 @@
 // decode take turns; experts are chosen evenly and independently. The band covers what engine versions differ by.
 #include "model/serving.h"
 
+#include "model/perpass.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -21,24 +23,12 @@ constexpr double band_high = 1.60;
 // up, down.
 constexpr double kernels_per_layer = 8;
 
-double moeShare(const Architecture &a)
-{
-    return a.layers > 0 ? static_cast<double>(moeLayers(a)) / a.layers : 0;
-}
-
 /// Share of the routed experts that `tokens` tokens touch: 1 - (1 - k/E)^tokens.
 double touchedExperts(const Architecture &a, double tokens)
 {
     if (a.experts <= 0)
         return 0;
     return 1 - std::pow(1 - std::min(1.0, static_cast<double>(a.top_k) / a.experts), tokens);
-}
-
-/// Multiplied parameters per token beside the embedding look-up.
-double multiplied(const ServingContext &c)
-{
-    const double head = static_cast<double>(c.arch->vocab) * c.arch->hidden;
-    return std::max(0.0, c.counts->active - c.counts->embedding - c.counts->head + head);
 }
 
 struct Pass
@@ -80,7 +70,7 @@ Pass forwardPass(const ServingContext &c, const Plan &plan, double tokens, doubl
     pass.bytes = weights + kv;
     pass.weights_s = weights * plan.pipeline / hbm; // stages follow one another
     pass.kv_s = kv * plan.pipeline / hbm;
-    const double gemm_flops = 2 * tokens * multiplied(c) / ranks;
+    const double gemm_flops = 2 * tokens * multipliedParameters(a, *c.counts) / ranks;
     const double core_flops = 2 * tokens * attended * a.heads * attentionWidthPerHead(a) / ranks;
     pass.flops = gemm_flops + core_flops;
     pass.compute_s = plan.pipeline * (gemm_flops / gemmRate(c, plan, tokens) + core_flops / c.roof.attention_flops);

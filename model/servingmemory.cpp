@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/perpass.h"
 #include "model/serving.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ constexpr double residual_tensors = 4; // hidden-sized 16-bit tensors live at th
 double activationBytes(const ServingContext &context, const Plan &plan)
 {
     const Architecture &a = *context.arch;
-    const double share = a.layers > 0 ? static_cast<double>(moeLayers(a)) / a.layers : 0;
+    const double share = moeShare(a);
     const double dense = share < 1 ? a.ffn_hidden : 0;
     const double routed = static_cast<double>(a.top_k) * a.moe_ffn_hidden;
     const double width = std::max(dense, routed) * (a.mlp_matrices - 1);

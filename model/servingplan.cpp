@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/perpass.h"
 #include "model/serving.h"
 #include "model/units.h"
 
@@ -102,11 +103,10 @@ void fillMetrics(Workings &w, const ServingContext &c, const ServingPace &pace)
     const double devices = std::max(1, s.devices);
     const double share = kvShare(w.arch, w.plan);
     const double pool = kvPoolBytes(c, w.plan);
-    const double head = static_cast<double>(w.arch.vocab) * w.arch.hidden;
-    const double multiplied = w.counts.active - w.counts.embedding - w.counts.head + head;
     const double attended = attendedTokensDecode(w.arch, s.context_tokens - c.output_tokens / 2);
     m.weights_bytes = c.weight_bytes;
-    m.flops_per_token = 2 * multiplied + 2 * attended * w.arch.heads * attentionWidthPerHead(w.arch);
+    m.flops_per_token =
+        2 * multipliedParameters(w.arch, w.counts) + 2 * attended * w.arch.heads * attentionWidthPerHead(w.arch);
     m.arithmetic_intensity = pace.intensity;
     m.ridge_intensity = c.roof.bytes_per_s > 0 ? c.roof.flops / c.roof.bytes_per_s : not_known;
     m.ttft_s = pace.first_token.total_s;

@@ -6,6 +6,8 @@
 // some 15 % for tuned stacks; the band covers what stacks of different age differ by.
 #include "model/training.h"
 
+#include "model/perpass.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -20,18 +22,6 @@ constexpr double attention_backward = 2.5;
 constexpr double band_low = 0.82;
 constexpr double band_high = 1.30;
 constexpr double score_passes = 4; // an unfused core writes and reads scores and probabilities once each
-
-double expertShare(const Architecture &a)
-{
-    return a.layers > 0 ? static_cast<double>(moeLayers(a)) / a.layers : 0;
-}
-
-/// Per token: multiplied parameters beside the embedding look-up, in one pass.
-double multipliedParameters(const Architecture &a, const ParameterCounts &counts)
-{
-    const double head = static_cast<double>(a.vocab) * a.hidden;
-    return counts.active - counts.embedding - counts.head + head;
-}
 
 struct LayerTimes
 {
@@ -76,7 +66,7 @@ OpTime mlpOfMeanLayer(const TrainingContext &c, double tokens, const Plan &plan)
 {
     const Architecture &a = *c.arch;
     const double t = plan.tensor;
-    const double share = expertShare(a);
+    const double share = moeShare(a);
     OpTime time;
     if (share < 1)
         time += mlp(c, tokens, a.ffn_hidden / t) * (1 - share);
@@ -115,7 +105,7 @@ LayerTimes layerForward(const TrainingContext &c, double tokens, const Plan &pla
         bytes += score_passes * half * tokens * 2 * attended * a.heads / t; // the whole square, masked or not
     layer.attention = attentionTime(c.roof, flops, bytes);
 
-    const double share = expertShare(a);
+    const double share = moeShare(a);
     const double width = (1 - share) * a.ffn_hidden + share * a.top_k * a.moe_ffn_hidden;
     const double wide = half * tokens * 8 * h / (s.training.sequence_parallel ? t : 1); // norms and residuals
     const double split = half * tokens * (2 * (query + key_value) + 3 * width) / t;     // RoPE, activation
@@ -144,7 +134,7 @@ Traffic layerTraffic(const TrainingContext &c, double tokens, const Plan &plan, 
     if (plan.tensor > 1)
         traffic.tensor = 2 * passes * allReduceTime(c.links, groupOf(c.links, plan.tensor, 1), wide);
     traffic.tensor_hidden = c.stack->tensor_overlap * traffic.tensor;
-    const double share = expertShare(a);
+    const double share = moeShare(a);
     if (plan.expert > 1 && share > 0) {
         const double token = wide / plan.tensor * c.scenario->training.expert_imbalance;
         const double sent = token * a.top_k;
@@ -210,7 +200,7 @@ struct StageTimes
 double hostTime(const TrainingContext &c, const Plan &plan)
 {
     const double held = c.arch->experts / static_cast<double>(plan.expert);
-    return expertShare(*c.arch) * (c.stack->moe_layer_s + c.stack->moe_expert_s * held);
+    return moeShare(*c.arch) * (c.stack->moe_layer_s + c.stack->moe_expert_s * held);
 }
 
 /// One micro-batch through the slowest stage, forward and backward.

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/perpass.h"
 #include "model/training.h"
 #include "model/units.h"
 
@@ -48,7 +49,7 @@ TokenBytes keptPerToken(const TrainingContext &context, Recompute recompute)
     if (context.scenario->training.stack == TrainingStack::EarlyMegatron && !lean)
         bytes.replicated += eager_norm_bytes * h;
     bytes.split = half * (query + key_value) + input * query;
-    const double moe_share = a.layers > 0 ? static_cast<double>(moeLayers(a)) / a.layers : 0;
+    const double moe_share = moeShare(a);
     const double shared = a.shared_ffn_hidden > 0 ? a.shared_ffn_hidden : a.moe_ffn_hidden;
     const double width = (1 - moe_share) * a.ffn_hidden +
                          moe_share * (static_cast<double>(a.top_k) * a.moe_ffn_hidden + a.shared_experts * shared);

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/architecture.h"
+
+#include <algorithm>
+
+// What one forward pass sees of an architecture: the same for training and for serving.
+namespace wallchart {
+
+/// Share of the layers that are MoE layers, 0 to 1; 0 without layers.
+inline double moeShare(const Architecture &arch)
+{
+    return arch.layers > 0 ? static_cast<double>(moeLayers(arch)) / arch.layers : 0;
+}
+
+/// Parameters that one token is multiplied with: the active ones and the LM head (tied or not), beside the embedding
+/// look-up.
+inline double multipliedParameters(const Architecture &arch, const ParameterCounts &counts)
+{
+    const double head = static_cast<double>(arch.vocab) * arch.hidden;
+    return std::max(0.0, counts.active - counts.embedding - counts.head + head);
+}
+
+} // namespace wallchart
