@@ -13,12 +13,22 @@
 namespace wallchart {
 
 enum class Workload : std::uint8_t { Training, Serving };
-enum class Optimizer : std::uint8_t { Sgd, AdamW, AdamW8bit, Adafactor, Muon };
+/// The order is that of files: append only.
+enum class Optimizer : std::uint8_t { Sgd, AdamW, AdamW8bit, Adafactor, Muon, SgdPlain };
+/// Which matrices of a frozen model get low-rank adapters (LoRA, Hu et al. 2021).
+enum class AdapterTargets : std::uint8_t { AllLinear, Attention, QueryValue };
+/// Order in which a pipeline's stages run forward and backward passes.
+enum class PipelineSchedule : std::uint8_t { OneForwardOneBackward, AllForward, ZeroBubble, DualPipe };
+/// What of the logits is kept: each step of the loss its own tensor, one tensor reused, or a part of the tokens at
+/// once.
+enum class LossKernel : std::uint8_t { Separate, Fused, Chunked };
 enum class Recompute : std::uint8_t { Auto, None, Selective, Full };
 enum class AttentionKernel : std::uint8_t { Flash, Unfused };
 enum class LossLaw : std::uint8_t { EpochReplication, Hoffmann };
 /// How requests come: at random times, or all at once and again when they end (benchmarks with fixed lengths).
 enum class Arrivals : std::uint8_t { Spread, Together };
+/// Requests join and leave a batch at every step, or a batch is filled, run to its end and replaced as a whole.
+enum class Batching : std::uint8_t { Continuous, Static };
 enum class Ownership : std::uint8_t { Rented, Owned };
 
 /// A published model: its shape and what its publisher says of its size.
@@ -29,6 +39,10 @@ struct LanguageModel
     Architecture arch;
     double published_parameters = 0; ///< 0: not published
     double published_active_parameters = 0;
+    /// Bytes of the weights in the files that the model was imported from, and their format; 0: computed from the
+    /// shape.
+    double checkpoint_bytes = 0;
+    Precision checkpoint_format = Precision::Fp32;
     std::string exception; ///< why the computed count differs by more than 1 %; empty: it does not
     std::string license;
     std::string source;
@@ -46,7 +60,34 @@ struct PlanChoice
     int virtual_stages = 0; ///< interleaving of the pipeline
     int zero_stage = -1;    ///< 0 to 3; -1 = chosen
     Recompute recompute = Recompute::Auto;
+    // Training only.
+    double recompute_share = 1; ///< of a stage's layers that are recomputed, 0 to 1
+    int checkpoint_layers = 1;  ///< full recompute: layers between two activations that are kept
+    int shard_group = 0;        ///< data ranks that a copy of the sharded state is spread over; 0: all of them
+    PipelineSchedule schedule = PipelineSchedule::OneForwardOneBackward;
+    // Serving only.
+    int attention_data = 0;  ///< groups of the tensor-parallel ranks that each keep the attention of their own requests
+    int prefill_devices = 0; ///< set apart for prompts (disaggregated serving); 0: none
+    int prefill_tensor = 0;  ///< tensor-parallel ranks of one prefill replica; 0: as the others
     bool operator==(const PlanChoice &) const = default;
+};
+
+/// Where training's bytes lie and what comes on top of them.
+struct TrainingMemoryInputs
+{
+    double moment_bits = 0;               ///< stored bits of one optimizer moment; 0: as the optimizer usually keeps it
+    double accumulation_bytes = 0;        ///< per parameter, where gradients add up beside the fresh ones; 0: in place
+    double offload_optimizer_share = 0;   ///< of moments and master weights, in host memory, 0 to 1
+    double offload_weights_share = 0;     ///< of the weights, in host memory, 0 to 1
+    double offload_activations_share = 0; ///< of the kept activations, in host memory, 0 to 1
+    double bucket_parameters = 0;         ///< gradients reduced at once; 0: as the software does
+    double fragmentation = 0.04;          ///< allocator rounding and holes over live activations
+    double overhead_bytes = 1.5 * 1073741824; ///< per device: driver context, communication buffers, workspaces
+    LossKernel loss = LossKernel::Separate;
+    bool dropout = false; ///< its masks are kept for the backward pass
+    int adapter_rank = 0; ///< of LoRA; 0: every parameter is trained
+    AdapterTargets adapter_targets = AdapterTargets::AllLinear;
+    bool operator==(const TrainingMemoryInputs &) const = default;
 };
 
 struct TrainingJob
@@ -63,6 +104,7 @@ struct TrainingJob
     double overlap = 0.65;         ///< share of data-parallel traffic that may hide under the backward pass
     double jitter = 0.05;          ///< share of the step lost to stragglers
     double expert_imbalance = 1.1; ///< busiest rank over the mean
+    TrainingMemoryInputs memory;
     bool operator==(const TrainingJob &) const = default;
 };
 
@@ -82,6 +124,10 @@ struct ServingJob
     double prefix_hit_share = 0;     ///< of prompt tokens found in the prefix cache
     double draft_tokens = 0;         ///< speculative decoding: tokens drafted per step; 0: off
     double draft_acceptance = 0.7;   ///< probability that one drafted token is kept
+    double request_rate_per_s = 0;   ///< that arrive; 0: `users` are in flight all the time
+    Batching batching = Batching::Continuous;
+    double draft_cost = 0.05;      ///< drafting one token over one step of the model (0.02 to 0.1 for a draft head)
+    double expert_imbalance = 1.1; ///< busiest expert-parallel rank over the mean
     bool operator==(const ServingJob &) const = default;
 };
 

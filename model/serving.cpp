@@ -5,6 +5,7 @@
 // decode take turns; experts are chosen evenly and independently. The band covers what engine versions differ by.
 #include "model/serving.h"
 
+#include "model/checkpoint.h"
 #include "model/perpass.h"
 
 #include <algorithm>
@@ -169,8 +170,9 @@ ServingContext servingContext(const Workings &w)
     c.roof.hbm_efficiency *= c.engine->hbm_share;
     c.roof.gemm_efficiency *= c.engine->gemm_share;
     c.links = linksFor(s.accelerator, s.fabric);
-    c.weight_bytes = weightBytes(w.arch, w.counts, s.weights);
-    c.expert_bytes = w.counts.experts * bytesPerNumber(s.weights);
+    const double as_stored = checkpointRatio(s, w.arch, w.counts);
+    c.weight_bytes = as_stored * weightBytes(w.arch, w.counts, s.weights);
+    c.expert_bytes = as_stored * w.counts.experts * bytesPerNumber(s.weights);
     c.output_tokens = std::clamp(s.serving.output_tokens, 1.0, std::max(1.0, s.context_tokens - 1));
     c.prompt_tokens = (s.context_tokens - c.output_tokens) * (1 - std::clamp(s.serving.prefix_hit_share, 0.0, 1.0));
     c.kv_sequence_bytes = kvBytesPerSequence(w.arch, s.kv, s.context_tokens);

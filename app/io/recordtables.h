@@ -8,14 +8,16 @@
 #include <span>
 #include <string>
 #include <variant>
+#include <vector>
 
 // One table per record: the only place that ties a key in a file to a member. Ranges are what is physically thinkable,
 // wide enough for hardware that is not built yet; they keep nonsense out, not the unusual.
 namespace wallchart {
 
 template <typename Record>
-using RecordMember = std::variant<double Record::*, int Record::*, bool Record::*, std::string Record::*,
-                                  CoolingKind Record::*, ScaleUpKind Record::*, LayerKind Record::*>;
+using RecordMember =
+    std::variant<double Record::*, int Record::*, bool Record::*, std::string Record::*, CoolingKind Record::*,
+                 ScaleUpKind Record::*, LayerKind Record::*, Precision Record::*>;
 
 template <typename Record>
 struct RecordKey
@@ -78,10 +80,22 @@ inline std::span<const EnumKey<LayerKind>> enumKeys()
 }
 
 template <>
+inline std::span<const EnumKey<Precision>> enumKeys()
+{
+    static const std::vector<EnumKey<Precision>> keys = [] {
+        std::vector<EnumKey<Precision>> list;
+        for (const PrecisionInfo &info : precisions())
+            list.push_back({info.id, info.key});
+        return list;
+    }();
+    return keys;
+}
+
+template <>
 inline std::span<const RecordKey<Accelerator>> recordTable()
 {
     using A = Accelerator;
-    static const std::array<RecordKey<A>, 37> keys{{
+    static const std::array<RecordKey<A>, 39> keys{{
         {"id", &A::id, 0, 0, true},
         {"name", &A::name, 0, 0, true},
         {"vendor", &A::vendor},
@@ -96,10 +110,12 @@ inline std::span<const RecordKey<Accelerator>> recordTable()
         {"fp8_flops", &A::fp8_flops, 0, max_rate},
         {"int8_ops", &A::int8_ops, 0, max_rate},
         {"fp4_flops", &A::fp4_flops, 0, max_rate},
+        {"fp16_accumulate_flops", &A::fp16_accumulate_flops, 0, max_rate},
         {"multiprocessors", &A::multiprocessors, 0, 1e6},
         {"l2_bytes", &A::l2_bytes, 0, max_bytes},
         {"scale_up_kind", &A::scale_up_kind},
         {"link_bytes_per_s", &A::link_bytes_per_s, 0, max_rate},
+        {"link_latency_s", &A::link_latency_s, 0, 1},
         {"scale_up_domain", &A::scale_up_domain, 1, 1e6},
         {"scale_out_bytes_per_s", &A::scale_out_bytes_per_s, 0, max_rate},
         {"tdp_w", &A::tdp_w, 1, max_watts, true},
@@ -182,11 +198,13 @@ template <>
 inline std::span<const RecordKey<LanguageModel>> recordTable()
 {
     using M = LanguageModel;
-    static const std::array<RecordKey<M>, 7> keys{{
+    static const std::array<RecordKey<M>, 9> keys{{
         {"id", &M::id, 0, 0, true},
         {"name", &M::name, 0, 0, true},
         {"published_parameters", &M::published_parameters, 0, max_bytes},
         {"published_active_parameters", &M::published_active_parameters, 0, max_bytes},
+        {"checkpoint_bytes", &M::checkpoint_bytes, 0, max_bytes},
+        {"checkpoint_format", &M::checkpoint_format},
         {"exception", &M::exception},
         {"license", &M::license},
         {"source", &M::source},
