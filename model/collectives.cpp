@@ -55,7 +55,8 @@ Links linksFor(const Accelerator &accelerator, const Fabric &fabric)
     Links links;
     links.domain = std::max(1, accelerator.scale_up_domain);
     links.up_bytes_per_s = accelerator.link_bytes_per_s * accelerator.link_efficiency;
-    links.up_latency_s = accelerator.scale_up_kind == ScaleUpKind::Pcie ? pcie_latency_s : switched_latency_s;
+    const double usual = accelerator.scale_up_kind == ScaleUpKind::Pcie ? pcie_latency_s : switched_latency_s;
+    links.up_latency_s = accelerator.link_latency_s > 0 ? accelerator.link_latency_s : usual;
     const double rate = fabric.bytes_per_s > 0 ? fabric.bytes_per_s : accelerator.scale_out_bytes_per_s;
     links.out_bytes_per_s = rate * fabric.efficiency / std::max(1.0, fabric.oversubscription);
     links.out_latency_s = fabric.latency_s;

@@ -17,7 +17,9 @@ fieldtable::Rows makeTable()
     fieldtable::Rows rows;
     fieldtable::addHeadline(rows);
     fieldtable::addWorkload(rows);
+    fieldtable::addServing(rows);
     fieldtable::addPlan(rows);
+    fieldtable::addServingPlan(rows);
     fieldtable::addTargets(rows);
     fieldtable::addMemory(rows);
     fieldtable::addPower(rows);

@@ -67,6 +67,11 @@ void addLinks(Rows &rows)
         {"link_bytes_per_s", "Scale-up link", "bytes/s",
          "Per device and direction, between devices of one domain. 0: they have none."},
         orZero(logarithmic(1e8, 1e14))));
+    rows.push_back(real<&Scenario::accelerator, &Accelerator::link_latency_s>(
+        device, Both,
+        {"link_latency_s", "Scale-up latency", "s",
+         "Of one small collective inside the domain. 0: as its kind of link."},
+        orZero(logarithmic(1e-7, 1))));
     rows.push_back(integer<&Scenario::accelerator, &Accelerator::scale_up_domain>(
         device, Both,
         {"scale_up_domain", "Scale-up domain", "", "Devices that reach each other over the scale-up link."},

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/fieldtable.h"
-#include "model/stacks.h"
+#include "model/servingengine.h"
 
 #include <array>
 

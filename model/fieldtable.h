@@ -117,6 +117,8 @@ using Rows = std::vector<Field>;
 void addHeadline(Rows &rows);
 void addWorkload(Rows &rows);
 void addPlan(Rows &rows);
+void addServing(Rows &rows);
+void addServingPlan(Rows &rows);
 void addTargets(Rows &rows);
 void addMemory(Rows &rows);
 void addPower(Rows &rows);

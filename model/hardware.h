@@ -32,14 +32,17 @@ struct Accelerator
     double fp8_flops = 0;
     double int8_ops = 0;
     double fp4_flops = 0;
+    double fp16_accumulate_flops = 0; ///< FP16 multiplies that add up at 16 bits too; 0: no faster than fp16_flops
 
     int multiprocessors = 0; ///< SMs or CUs for wave quantisation; 0: not known, no wave term
     double l2_bytes = 0;
 
     ScaleUpKind scale_up_kind = ScaleUpKind::None;
     double link_bytes_per_s = 0;      ///< scale-up, per device and direction
+    double link_latency_s = 0;        ///< of one small collective over it; 0: as its kind
     int scale_up_domain = 1;          ///< devices that reach each other over it
     double scale_out_bytes_per_s = 0; ///< network, per device and direction, in the typical server
+    double host_bytes_per_s = 25e9;   ///< to and from host memory, per device and direction (PCIe 4.0 x16 as measured)
 
     double tdp_w = 0;
     double idle_w = 0;

@@ -12,7 +12,7 @@ constexpr bool no = false;
 using M = Metrics;
 
 // Columns: key, label, unit, member, training, serving.
-constexpr std::array<MetricInfo, 43> table{{
+constexpr std::array<MetricInfo, 52> table{{
     {"parameters_total", "Parameters", "", &M::parameters_total, yes, yes},
     {"parameters_active", "Active parameters per token", "", &M::parameters_active, yes, yes},
     {"kv_bytes_per_token", "KV cache per token", "bytes", &M::kv_bytes_per_token, yes, yes},
@@ -57,6 +57,17 @@ constexpr std::array<MetricInfo, 43> table{{
     {"usd_per_device_hour", "Cost of a device hour", "$/h", &M::usd_per_device_hour, yes, yes},
     {"usd_per_million_tokens", "Cost of a million tokens", "$/Mtok", &M::usd_per_million_tokens, yes, yes},
     {"co2_kg", "CO2 of the run", "kg", &M::co2_kg, yes, no},
+    {"requests_per_s", "Finished requests", "requests/s", &M::requests_per_s, no, yes},
+    {"users_in_flight", "Requests in flight", "", &M::users_in_flight, no, yes},
+    {"load_share", "Load of the service", "", &M::load_share, no, yes},
+    {"queue_p50_s", "Wait in the queue, median", "s", &M::queue_p50_s, no, yes},
+    {"queue_p95_s", "Wait in the queue, 95 %", "s", &M::queue_p95_s, no, yes},
+    {"tokens_per_s_per_user", "Output rate per user", "tokens/s", &M::tokens_per_s_per_user, no, yes},
+    {"kv_transfer_s", "KV cache transfer", "s", &M::kv_transfer_s, no, yes},
+    {"usd_per_million_input_tokens", "Cost of a million prompt tokens", "$/Mtok", &M::usd_per_million_input_tokens, no,
+     yes},
+    {"usd_per_million_output_tokens", "Cost of a million output tokens", "$/Mtok", &M::usd_per_million_output_tokens,
+     no, yes},
 }};
 static_assert(sizeof(Metrics) == table.size() * sizeof(double), "one row per member");
 

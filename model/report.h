@@ -91,6 +91,8 @@ struct MemoryBreakdown
     double high_bytes = 0;
     double limit_bytes = 0; ///< usable x reserve
     double usable_bytes = 0;
+    double host_bytes = 0; ///< of this device's share, kept in host memory instead
+    int stage = 0;         ///< pipeline stage of the device, from 0
 };
 
 /// Where a step or a token goes. hidden_s is spent under another term and not part of the total.
@@ -131,6 +133,10 @@ struct Plan
     int zero_stage = 0;
     Recompute recompute = Recompute::None;
     int devices_used = 1;
+    int attention_data = 1;  ///< serving: groups of the tensor ranks that keep the attention of their own requests
+    int prefill_devices = 0; ///< serving: set apart for prompts; the rest writes answers
+    int prefill_tensor = 1;  ///< serving: tensor ranks of one prefill replica
+    int shard_group = 1; ///< training: data ranks (data x context) that one copy of the sharded state is spread over
     bool operator==(const Plan &) const = default;
 };
 
@@ -180,6 +186,15 @@ struct Metrics
     double usd_per_device_hour = not_known;
     double usd_per_million_tokens = not_known;
     double co2_kg = not_known;
+    double requests_per_s = not_known;               ///< finished in steady state
+    double users_in_flight = not_known;              ///< given, or from the arrival rate by Little's law
+    double load_share = not_known;                   ///< arrival rate over the rate that can be served
+    double queue_p50_s = not_known;                  ///< wait before a request is begun
+    double queue_p95_s = not_known;                  ///< the same, of the slowest twentieth
+    double tokens_per_s_per_user = not_known;        ///< 1 / TPOT
+    double kv_transfer_s = not_known;                ///< cache of one prompt from the prefill to the decode devices
+    double usd_per_million_input_tokens = not_known; ///< cost shared out by the time that prompts take
+    double usd_per_million_output_tokens = not_known;
 };
 
 struct MetricInfo

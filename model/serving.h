@@ -4,6 +4,7 @@
 
 #include "model/collectives.h"
 #include "model/operators.h"
+#include "model/servingengine.h"
 #include "model/workings.h"
 
 namespace wallchart {

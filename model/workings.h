@@ -19,12 +19,14 @@ struct Banded
 /// How fast the job runs and how busy it keeps the devices; filled by training or serving.
 struct Pace
 {
-    double step_s = 0;             ///< training step or decode step
-    double tokens_per_s = 0;       ///< training: trained; serving: generated, all replicas, steady state
-    double run_s = 0;              ///< training: pure compute time of the run, no failures
-    double compute_busy = 0;       ///< share of the time that the multipliers run, 0 to 1
-    double bandwidth_busy = 0;     ///< share of the time that HBM is read or written, 0 to 1
-    Banded relative_time{1, 1, 1}; ///< low and high time over typical
+    double step_s = 0;              ///< training step or decode step
+    double tokens_per_s = 0;        ///< training: trained; serving: generated, all replicas, steady state
+    double run_s = 0;               ///< training: pure compute time of the run, no failures
+    double compute_busy = 0;        ///< share of the time that the multipliers run, 0 to 1
+    double bandwidth_busy = 0;      ///< share of the time that HBM is read or written, 0 to 1
+    double prompt_share = 0;        ///< serving: share of the devices' busy time that goes into prompts
+    double prompt_tokens_per_s = 0; ///< serving: prompt tokens taken in, those found in the prefix cache included
+    Banded relative_time{1, 1, 1};  ///< low and high time over typical
 };
 
 /// Power and heat of the cluster.

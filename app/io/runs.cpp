@@ -3,6 +3,7 @@
 #include "app/io/runs.h"
 
 #include "app/io/runcells.h"
+#include "model/servingengine.h"
 
 #include <charconv>
 #include <cmath>

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/io/runcells.h"
+#include "model/servingengine.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/fieldtable.h"
+
+#include <array>
+
+namespace wallchart::fieldtable {
+
+namespace {
+
+constexpr double number(Batching value)
+{
+    return static_cast<double>(value);
+}
+
+constexpr std::array<FieldChoice, 2> batching_choices{
+    {{"continuous", "Continuous", number(Batching::Continuous)}, {"static", "Static", number(Batching::Static)}}};
+
+} // namespace
+
+void addServing(Rows &rows)
+{
+    using enum FieldUse;
+    constexpr FieldGroup group = FieldGroup::Workload;
+    rows.push_back(real<&Scenario::serving, &ServingJob::request_rate_per_s>(
+        group, Serving,
+        {"request_rate_per_s", "Request rate", "requests/s",
+         "Requests that arrive at random times; decides how many are in flight. 0: the users above are, all the time."},
+        orZero(logarithmic(1e-3, 1e6))));
+    rows.push_back(choice<&Scenario::serving, &ServingJob::batching>(
+        group, Serving,
+        {"batching", "Batching", "",
+         "Continuous: requests join and leave the batch at every step. Static: a batch is filled, run to its end and "
+         "replaced."},
+        batching_choices));
+    rows.push_back(real<&Scenario::serving, &ServingJob::draft_cost>(
+        group, Serving,
+        {"draft_cost", "Draft cost", "",
+         "Drafting one token over one step of the model: 0.02 to 0.1 for a draft head, more for a small draft model "
+         "(Leviathan et al. 2023)."},
+        linear(0, 1)));
+    rows.push_back(real<&Scenario::serving, &ServingJob::expert_imbalance>(
+        group, Serving,
+        {"serving_expert_imbalance", "Expert imbalance", "",
+         "Tokens of the busiest expert-parallel rank over the mean. 1: even."},
+        linear(1, 8)));
+}
+
+void addServingPlan(Rows &rows)
+{
+    using enum FieldUse;
+    constexpr FieldGroup plan = FieldGroup::Plan;
+    constexpr Range degree = orZero(logarithmic(1, 1024));
+    rows.push_back(integer<&Scenario::plan, &PlanChoice::attention_data>(
+        plan, Serving,
+        {"attention_data_parallel", "Attention data parallel", "",
+         "Groups of the tensor-parallel devices that each keep attention and KV cache of their own requests, while "
+         "they "
+         "share the experts. 0: chosen by the program."},
+        degree));
+    rows.push_back(integer<&Scenario::plan, &PlanChoice::prefill_devices>(
+        plan, Serving,
+        {"prefill_devices", "Prefill devices", "",
+         "Devices set apart for prompts, which send the KV cache on to the rest. 0: every device does both."},
+        orZero(logarithmic(1, 131072))));
+    rows.push_back(integer<&Scenario::plan, &PlanChoice::prefill_tensor>(
+        plan, Serving,
+        {"prefill_tensor_parallel", "Prefill tensor parallel", "",
+         "Devices that share each matrix in one prefill replica. 0: as those that write the answers."},
+        degree));
+}
+
+} // namespace wallchart::fieldtable
