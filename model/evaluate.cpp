@@ -18,12 +18,6 @@ namespace wallchart {
 
 namespace {
 
-/// Asking for the model's own size, or for none, keeps its published shape.
-Architecture shapeOf(const Scenario &scenario)
-{
-    return scenario.parameters > 0 ? scaledTo(scenario.model.arch, scenario.parameters) : scenario.model.arch;
-}
-
 void fillCommonMetrics(Workings &w)
 {
     const Scenario &s = w.scenario;
@@ -115,6 +109,11 @@ WallId bindingOf(const Report &report)
 }
 
 } // namespace
+
+Architecture shapeOf(const Scenario &scenario)
+{
+    return scenario.parameters > 0 ? scaledTo(scenario.model.arch, scenario.parameters) : scenario.model.arch;
+}
 
 Report evaluate(const Scenario &scenario)
 {

@@ -11,6 +11,9 @@ namespace wallchart {
 /// apply. Allocates nothing.
 Report evaluate(const Scenario &scenario);
 
+/// The shape at the size asked for. Asking for the model's own size, or for none, keeps its published shape.
+Architecture shapeOf(const Scenario &scenario);
+
 /// What is doubtful about the scenario or its plan, in words: pinned degrees that do not fit the devices, formats that
 /// the accelerator does not multiply in, heads that do not divide, figures marked unverified. Allocates; not for the
 /// hot path.

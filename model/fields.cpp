@@ -21,6 +21,7 @@ fieldtable::Rows makeTable()
     fieldtable::addPlan(rows);
     fieldtable::addServingPlan(rows);
     fieldtable::addTargets(rows);
+    fieldtable::addTrainingMemory(rows);
     fieldtable::addMemory(rows);
     fieldtable::addPower(rows);
     fieldtable::addCost(rows);

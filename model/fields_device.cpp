@@ -84,6 +84,11 @@ void addLinks(Rows &rows)
         {"scale_out_bytes_per_s", "Network", "bytes/s",
          "Per device and direction, between servers. 0: as in the device's usual server."},
         orZero(logarithmic(1e6, 1e14))));
+    rows.push_back(real<&Scenario::accelerator, &Accelerator::host_bytes_per_s>(
+        device, Both,
+        {"host_bytes_per_s", "Link to host memory", "bytes/s",
+         "Per device and direction, for what is kept in host memory."},
+        logarithmic(1e8, 1e13)));
     rows.push_back(real<&Scenario::fabric, &Fabric::efficiency>(
         device, Both,
         {"fabric_efficiency", "Network efficiency", "", "Share of the network's line rate that large messages reach."},

@@ -120,6 +120,7 @@ void addPlan(Rows &rows);
 void addServing(Rows &rows);
 void addServingPlan(Rows &rows);
 void addTargets(Rows &rows);
+void addTrainingMemory(Rows &rows);
 void addMemory(Rows &rows);
 void addPower(Rows &rows);
 void addCost(Rows &rows);

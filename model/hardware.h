@@ -41,6 +41,7 @@ struct Accelerator
     double link_bytes_per_s = 0;      ///< scale-up, per device and direction
     double link_latency_s = 0;        ///< of one small collective over it; 0: as its kind
     int scale_up_domain = 1;          ///< devices that reach each other over it
+    bool link_reduces = false;        ///< its switches add up (NVLink SHARP): an all-reduce moves its bytes once
     double scale_out_bytes_per_s = 0; ///< network, per device and direction, in the typical server
     double host_bytes_per_s = 25e9;   ///< to and from host memory, per device and direction (PCIe 4.0 x16 as measured)
 
@@ -80,8 +81,16 @@ struct Fabric
     double latency_s = 15e-6;     ///< per hop of a collective
     double efficiency = 0.80;     ///< share of the line rate that large messages reach
     double oversubscription = 1;  ///< above the leaf; 1: full bisection
+    bool reduces = false;         ///< its switches add up (SHARP): an all-reduce moves its bytes once
     double power_w_per_port = 25; ///< switch port, its optics and the NIC's
     double price_usd_per_port = 2000;
+    // Parts list of the fat tree. A switch power of 0: none, the figures per port above hold.
+    int switch_ports = 64;        ///< of one switch, at bytes_per_s each
+    double switch_power_w = 0;    ///< without optics
+    double optic_power_w = 0;     ///< one end of a cable
+    double switch_price_usd = 0;  ///< 0: no price on the parts, price_usd_per_port holds
+    double optic_price_usd = 0;   ///< one end, half of the fibre included
+    double adapter_price_usd = 0; ///< in the server, per device
     std::string source;
     bool operator==(const Fabric &) const = default;
 };
@@ -98,7 +107,9 @@ struct Cooling
     double capex_usd_per_rack = 0;
     double pue = 1.4;                         ///< typical for sites of this class
     double inlet_c = 27;                      ///< air or coolant at the device
-    double thermal_resistance_c_per_w = 0.06; ///< device to inlet
+    double thermal_resistance_c_per_w = 0.06; ///< device to the medium that leaves it
+    double medium_rise_c = 0;      ///< of the air or coolant on its way past the devices; 0: in the resistance
+    double rack_flow_m3_per_s = 0; ///< air or coolant that one rack gets; 0: as the class needs
     std::string source;
     bool operator==(const Cooling &) const = default;
 };
@@ -118,6 +129,8 @@ struct Site
     double storage_write_bytes_per_s = 0;
     double storage_read_bytes_per_s = 0;
     double storage_power_w = 0;
+    double storage_bytes = 0;  ///< capacity of the file system; 0: not given
+    double climate_factor = 1; ///< power spent on cooling, PUE - 1, over that at a temperate site
     std::string source;
     bool operator==(const Site &) const = default;
 };

@@ -23,7 +23,7 @@ constexpr double most_lost = 0.99;
 double checkpointBytesPerParameter(const Scenario &s)
 {
     return bytesPerNumber(s.weights) + s.training.master_weight_bytes +
-           optimizerBytesPerParameter(s.training.optimizer);
+           optimizerBytesPerParameter(s.training, s.model.arch);
 }
 
 /// Devices that each copy a different part of the state out: all of them where ZeRO shards the optimizer, else those of

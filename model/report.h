@@ -89,7 +89,7 @@ struct MemoryBreakdown
     double total_bytes = 0;
     double low_bytes = 0;
     double high_bytes = 0;
-    double limit_bytes = 0; ///< usable x reserve
+    double limit_bytes = 0; ///< usable x reserve, and what the engine keeps outside of it
     double usable_bytes = 0;
     double host_bytes = 0; ///< of this device's share, kept in host memory instead
     int stage = 0;         ///< pipeline stage of the device, from 0
@@ -108,7 +108,7 @@ struct TimeTerm
 struct TimeBreakdown
 {
     const char *what = ""; ///< "one training step", "one output token"
-    FixedList<TimeTerm, 16> terms;
+    FixedList<TimeTerm, 20> terms;
     double total_s = 0;
     double low_s = 0;
     double high_s = 0;
@@ -117,6 +117,47 @@ struct TimeBreakdown
     double compute_only_s = 0;
     double bandwidth_only_s = 0;
     double interconnect_only_s = 0;
+};
+
+/// One part of the power chain: what one full rack and the whole hall draw for it.
+struct PowerTerm
+{
+    const char *key = "";
+    const char *label = "";
+    double rack_w = 0; ///< at the expected draw
+    double hall_w = 0;
+};
+
+struct PowerBreakdown
+{
+    FixedList<PowerTerm, 8> terms; ///< devices, hosts, network, storage, cooling and losses
+    double rack_peak_w = 0;        ///< every server of a full rack at its maximum: what a rack is planned for
+    double rack_heat_limit_w = 0;  ///< 0: none
+    double rack_feed_limit_w = 0;  ///< 80 % of the feed; 0: none
+    double hall_limit_w = 0;       ///< of the grid after headroom; 0: none
+    double hall_low_w = 0;
+    double hall_high_w = 0;
+    double servers_per_rack = 0;
+    double racks = 0;
+};
+
+/// One item of the cost of ownership, per year of the whole cluster.
+struct CostTerm
+{
+    const char *key = "";
+    const char *label = "";
+    double usd_per_year = 0;
+    double low_usd_per_year = 0; ///< prices of the sources, low and high
+    double high_usd_per_year = 0;
+    double capex_usd = 0; ///< what is paid at the start; 0: running cost
+};
+
+struct CostBreakdown
+{
+    FixedList<CostTerm, 14> terms;
+    double total_usd_per_year = 0;
+    double low_usd_per_year = 0; ///< items vary independently: their deviations add as squares
+    double high_usd_per_year = 0;
 };
 
 /// The plan in force: every degree filled in.
@@ -157,6 +198,7 @@ struct Metrics
     double hfu = not_known;
     double bubble_share = not_known;
     double communication_share = not_known;
+    double communication_ratio = not_known; ///< all communication, hidden or not, over the arithmetic
     double train_days = not_known;
     double device_hours = not_known;
     double goodput = not_known;
@@ -186,6 +228,22 @@ struct Metrics
     double usd_per_device_hour = not_known;
     double usd_per_million_tokens = not_known;
     double co2_kg = not_known;
+    double server_power_w = not_known;
+    double network_power_w = not_known;
+    double switches = not_known;
+    double pue = not_known;
+    double devices_per_mw = not_known;
+    double clock_share = not_known;
+    double device_temperature_c = not_known;
+    double mtbf_s = not_known;
+    double spares_needed = not_known;
+    double storage_needed_bytes = not_known;
+    double break_even_utilisation = not_known;
+    double overtraining = not_known;
+    double optimal_tokens = not_known;
+    double loss_gain_parameters = not_known;
+    double loss_gain_spending = not_known;
+    double loss_per_million_usd = not_known;
     double requests_per_s = not_known;               ///< finished in steady state
     double users_in_flight = not_known;              ///< given, or from the arrival rate by Little's law
     double load_share = not_known;                   ///< arrival rate over the rate that can be served
@@ -195,6 +253,9 @@ struct Metrics
     double kv_transfer_s = not_known;                ///< cache of one prompt from the prefill to the decode devices
     double usd_per_million_input_tokens = not_known; ///< cost shared out by the time that prompts take
     double usd_per_million_output_tokens = not_known;
+    double parameters_embedding = not_known;     ///< token table, learned positions and LM head
+    double parameters_non_embedding = not_known; ///< total less embedding
+    double host_bytes_per_step = not_known;      ///< of one device: what a decode step moves in from beside the device
 };
 
 struct MetricInfo
@@ -220,6 +281,8 @@ struct Report
     MemoryBreakdown memory;
     TimeBreakdown time;        ///< training step, or decode step
     TimeBreakdown first_token; ///< serving only
+    PowerBreakdown power;
+    CostBreakdown cost;
     Plan plan;
     Metrics metrics;
     bool too_few_devices = false; ///< the pinned plan needs more devices than there are: degrees were reduced

@@ -8,6 +8,7 @@
 #include "model/stacks.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace wallchart {
@@ -24,12 +25,26 @@ enum class PipelineSchedule : std::uint8_t { OneForwardOneBackward, AllForward, 
 enum class LossKernel : std::uint8_t { Separate, Fused, Chunked };
 enum class Recompute : std::uint8_t { Auto, None, Selective, Full };
 enum class AttentionKernel : std::uint8_t { Flash, Unfused };
-enum class LossLaw : std::uint8_t { EpochReplication, Hoffmann };
+/// How ranks that share a sequence meet: keys and values go round a ring, or heads are swapped for tokens.
+enum class ContextExchange : std::uint8_t { Ring, AllToAll };
+enum class LossLaw : std::uint8_t { EpochReplication, Hoffmann, DataConstrained };
 /// How requests come: at random times, or all at once and again when they end (benchmarks with fixed lengths).
 enum class Arrivals : std::uint8_t { Spread, Together };
 /// Requests join and leave a batch at every step, or a batch is filled, run to its end and replaced as a whole.
 enum class Batching : std::uint8_t { Continuous, Static };
-enum class Ownership : std::uint8_t { Rented, Owned };
+/// How an engine lays out the cache of layers that keep a window or a constant state beside full ones. Append only.
+enum class CachePaging : std::uint8_t {
+    AsEngine,     ///< see EngineMemory
+    Exact,        ///< each layer keeps what it attends to
+    FullLength,   ///< window layers keep the whole context (no window manager; llama.cpp --swa-full)
+    UnifiedPages, ///< window layers keep their window and the chunk being computed, in whole blocks of one page size
+};
+/// Where that which does not stay on the device is kept. Append only.
+enum class OffloadTo : std::uint8_t { HostMemory, Nvme };
+/// Rented: on demand. Reserved: rented at a discount for a term, paid whether used or not.
+enum class Ownership : std::uint8_t { Rented, Owned, Reserved };
+/// What money is shown in beside dollars; the model counts in dollars.
+enum class Currency : std::uint8_t { Usd, Eur, Gbp, Jpy, Cny, Inr };
 
 /// A published model: its shape and what its publisher says of its size.
 struct LanguageModel
@@ -104,8 +119,28 @@ struct TrainingJob
     double overlap = 0.65;         ///< share of data-parallel traffic that may hide under the backward pass
     double jitter = 0.05;          ///< share of the step lost to stragglers
     double expert_imbalance = 1.1; ///< busiest rank over the mean
+    /// Tokens an expert takes at most, over the mean; those beyond are dropped, and every expert is padded to it. 0:
+    /// none is dropped.
+    double expert_capacity = 0;
+    ContextExchange context_exchange = ContextExchange::Ring;
     TrainingMemoryInputs memory;
     bool operator==(const TrainingJob &) const = default;
+};
+
+/// What decides the bytes of serving beside the shape of the model. Zeros keep what the engine does by itself.
+struct ServingMemoryInputs
+{
+    double block_tokens = 0; ///< of one page of the KV cache; a request takes whole pages; 0: as the engine
+    CachePaging paging = CachePaging::AsEngine;
+    bool graphs = true;         ///< decode steps are captured as graphs, which take memory of their own
+    bool shared_prefix = false; ///< prefix hits are one prefix that all requests share: kept once per replica
+    bool draft_module = false;  ///< the model's own multi-token-prediction modules are loaded, as its draft model
+    OffloadTo offload_to = OffloadTo::HostMemory;
+    double offload_weights_share = 0; ///< of all but the routed experts, off the device, 0 to 1
+    double offload_experts_share = 0; ///< of the routed experts, 0 to 1
+    double offload_kv_share = 0;      ///< of the KV cache, 0 to 1
+    double offload_bytes_per_s = 0;   ///< link to it, per device and direction; 0: as the device and the kind of store
+    bool operator==(const ServingMemoryInputs &) const = default;
 };
 
 struct ServingJob
@@ -128,6 +163,8 @@ struct ServingJob
     Batching batching = Batching::Continuous;
     double draft_cost = 0.05;      ///< drafting one token over one step of the model (0.02 to 0.1 for a draft head)
     double expert_imbalance = 1.1; ///< busiest expert-parallel rank over the mean
+    ServingMultiply multiply = ServingMultiply::AsWeights;
+    ServingMemoryInputs memory;
     bool operator==(const ServingJob &) const = default;
 };
 
@@ -140,6 +177,7 @@ struct Targets
     double budget_usd = 0;             ///< training: TCO of the run
     double usd_per_million_tokens = 0; ///< serving: cost of generated tokens
     double lost_time_share = 0.15;     ///< share of time that failures and checkpoints may take
+    double loss_gain_per_doubling = 0; ///< training: nats per token that spending twice as much must gain
     bool operator==(const Targets &) const = default;
 };
 
@@ -166,7 +204,14 @@ struct CostInputs
     double residual_share = 0.10;
     double maintenance_share_per_year = 0.03;
     double staff_usd_per_year = 0;
-    double utilisation = 0.80; ///< duty cycle of the cluster
+    double utilisation = 0.80;            ///< duty cycle of the cluster
+    double reserved_discount = 0.37;      ///< off the rent for a reserved term
+    double fit_out_life_years = 0;        ///< of building, power and cooling; 0: as life_years
+    double storage_share = 0.0125;        ///< of the hardware's price, where servers are itemised
+    double api_usd_per_million_input = 0; ///< serving: what an API asks; 0: not compared
+    double api_usd_per_million_output = 0;
+    Currency currency = Currency::Usd;
+    double currency_per_usd = 0; ///< 0: the table's rate
     bool operator==(const CostInputs &) const = default;
 };
 
@@ -176,6 +221,9 @@ struct ReliabilityInputs
     double restart_s = 600;
     double checkpoint_interval_s = 0; ///< 0: the best one (Daly 2006)
     bool asynchronous_checkpoints = true;
+    double server_mttf_hours = 0; ///< failures of servers that are no device's; 0: in device_mttf_hours
+    double repair_hours = 0;      ///< until a failed server is back; 0: another one takes over at once
+    int spare_servers = 0;        ///< kept ready, beside the devices of the job
     bool operator==(const ReliabilityInputs &) const = default;
 };
 
@@ -185,6 +233,7 @@ struct DataInputs
     double useful_epochs = 4;   ///< nearly lossless up to here (Muennighoff et al. 2023)
     double bytes_per_token = 4; ///< read from storage
     LossLaw law = LossLaw::EpochReplication;
+    int checkpoints_kept = 3; ///< on storage at the same time
     bool operator==(const DataInputs &) const = default;
 };
 
@@ -205,7 +254,8 @@ struct Scenario
     double context_tokens = 32768; ///< training: sequence length; serving: prompt + output of one request
     int devices = 8;
     Precision weights = Precision::Bf16; ///< as stored (training: as kept for the multiplies)
-    Precision kv = Precision::Bf16;
+    Precision kv = Precision::Bf16;      ///< keys; values too unless kv_values says otherwise
+    std::optional<Precision> kv_values;  ///< none: as the keys
 
     PlanChoice plan;
     TrainingJob training;
@@ -218,6 +268,12 @@ struct Scenario
 
     bool operator==(const Scenario &) const = default;
 };
+
+/// Formats of keys and values of the cache.
+inline KvFormat kvFormat(const Scenario &scenario)
+{
+    return {scenario.kv, scenario.kv_values.value_or(scenario.kv)};
+}
 
 /// Chooses the software and takes over what its table says of overlap, jitter, per-step time, chunk and memory.
 void useStack(TrainingJob &job, TrainingStack stack);

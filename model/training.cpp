@@ -153,34 +153,64 @@ Traffic layerTraffic(const TrainingContext &c, double tokens, const Plan &plan, 
     return traffic;
 }
 
-/// Gradients out and weights back, once a step; ZeRO-3 gathers weights for every micro-batch, forward and backward.
-double dataTraffic(const TrainingContext &c, const Plan &plan)
+/// Gradients out and weights back over `ranks` ranks, `stride` devices apart, that share one copy of the state in
+/// groups of `sharing`: reduce-scatter and all-gather inside a group, all-reduce of the shards between groups (hybrid
+/// shard).
+double shardTraffic(const TrainingContext &c, const Plan &plan, double ranks, double sharing, double stride,
+                    double trained, double held)
 {
-    const double ranks = static_cast<double>(plan.data) * plan.context;
     if (ranks <= 1)
         return 0;
+    const bool gathers = plan.zero_stage >= 3; // weights for every micro-batch, forward and backward
+    const Group group = groupOf(c.links, sharing, stride);
+    const double gradients = c.scenario->training.gradient_bytes * trained;
+    const double back = allGatherTime(c.links, group, half * (gathers ? held : trained));
+    double seconds = reduceScatterTime(c.links, group, gradients) + back * (gathers ? 2.0 * plan.micro_batches : 1.0);
+    if (sharing < ranks)
+        seconds += allReduceTime(c.links, groupOf(c.links, ranks / sharing, stride * sharing), gradients / sharing);
+    return seconds;
+}
+
+/// Gradients out and weights back, once a step.
+double dataTraffic(const TrainingContext &c, const Plan &plan)
+{
     const HeldParameters held = heldParameters(c, plan);
-    const Group group = groupOf(c.links, ranks, plan.tensor);
-    const double out = reduceScatterTime(c.links, group, c.scenario->training.gradient_bytes * held.dense);
-    const double back = allGatherTime(c.links, group, half * held.dense);
-    double seconds = out + back * (plan.zero_stage >= 3 ? 2.0 * plan.micro_batches : 1.0);
+    const HeldParameters trained = trainedParameters(c, plan);
+    const double ranks = static_cast<double>(plan.data) * plan.context;
+    const double sharing = std::clamp<double>(plan.shard_group, 1, std::max(1.0, ranks));
+    double seconds = shardTraffic(c, plan, ranks, sharing, plan.tensor, trained.dense(), held.dense());
     const double expert_ranks = ranks * plan.tensor / expertSplit(plan);
-    if (held.experts > 0 && expert_ranks > 1) {
-        const Group few = groupOf(c.links, expert_ranks, expertSplit(plan));
-        seconds +=
-            reduceScatterTime(c.links, few, c.scenario->training.gradient_bytes * held.experts) +
-            allGatherTime(c.links, few, half * held.experts) * (plan.zero_stage >= 3 ? 2.0 * plan.micro_batches : 1.0);
-    }
+    if (held.experts > 0 && expert_ranks > 1)
+        seconds += shardTraffic(c, plan, expert_ranks, std::min(expert_ranks, sharing), expertSplit(plan),
+                                trained.experts, held.experts);
     return seconds;
 }
 
 double optimizerTime(const TrainingContext &c, const Plan &plan)
 {
     const TrainingJob &job = c.scenario->training;
-    const double shard = plan.zero_stage >= 1 ? static_cast<double>(plan.data) * plan.context : 1;
+    const double shard = plan.zero_stage >= 1 ? std::max(1, plan.shard_group) : 1;
     const double touched =
-        job.gradient_bytes + half + 2 * (optimizerBytesPerParameter(job.optimizer) + job.master_weight_bytes);
-    return heldParameters(c, plan).total() / shard * touched / (c.roof.bytes_per_s * c.roof.hbm_efficiency);
+        job.gradient_bytes + half + 2 * (optimizerBytesPerParameter(job, *c.arch) + job.master_weight_bytes);
+    return trainedParameters(c, plan).total() / shard * touched / (c.roof.bytes_per_s * c.roof.hbm_efficiency);
+}
+
+/// Passes over the matrices in one forward and backward pass: 3 where every weight gets a gradient; frozen ones need
+/// none, which leaves 2, and the adapters beside them are trained in full (Hu et al. 2021, section 4).
+double multiplyPasses(const TrainingContext &c, const Plan &plan)
+{
+    if (c.scenario->training.memory.adapter_rank <= 0)
+        return 3;
+    const double held = heldParameters(c, plan).total();
+    return 2 + (held > 0 ? 3 * trainedParameters(c, plan).total() / held : 0);
+}
+
+/// Bubble over that of one forward and one backward pass at a time: weight gradients fill two thirds of it where they
+/// are split off (Qi et al. 2023, ZB-H1; DeepSeek-V3, table 2).
+double bubbleShare(PipelineSchedule schedule)
+{
+    const bool split = schedule == PipelineSchedule::ZeroBubble || schedule == PipelineSchedule::DualPipe;
+    return split ? 1.0 / 3 : 1;
 }
 
 struct StageTimes
@@ -210,9 +240,10 @@ StageTimes stageTimes(const TrainingContext &c, const Plan &plan)
     const double tokens = plan.micro_batch * c.scenario->context_tokens / plan.context;
     const LayerTimes layer = layerForward(c, tokens, plan);
     const double n = a.vocab / static_cast<double>(plan.tensor);
-    OpTime head = gemmTime(c.roof, tokens, n, a.hidden, half * n * a.hidden) * 3;
+    OpTime head = gemmTime(c.roof, tokens, n, a.hidden, half * n * a.hidden) * multiplyPasses(c, plan);
     head += streamTime(c.roof, tokens * n * 10); // logits out at 2 bytes, loss and gradient in FP32
 
+    const double passes = multiplyPasses(c, plan);
     OpTime redo;
     if (plan.recompute == Recompute::Full) {
         redo += layer.gemm;
@@ -223,18 +254,20 @@ StageTimes stageTimes(const TrainingContext &c, const Plan &plan)
         if (c.scenario->training.attention == AttentionKernel::Unfused)
             redo += layer.attention;
     }
+    redo = redo * std::clamp(c.scenario->plan.recompute_share, 0.0, 1.0);
     const auto sum = [&](double count, bool last) {
         StageTimes stage;
-        stage.gemm = 3 * layer.gemm.total_s * count;
+        stage.gemm = passes * layer.gemm.total_s * count;
         stage.attention = (1 + attention_backward) * layer.attention.total_s * count;
         stage.stream = 3 * layer.stream.total_s * count;
         stage.recompute = redo.total_s * count;
         stage.host = hostTime(c, plan) * count;
         stage.head = last ? head.total_s : 0;
         stage.compute_only =
-            (3 * layer.gemm.compute_s + (1 + attention_backward) * layer.attention.compute_s + redo.compute_s) * count +
+            (passes * layer.gemm.compute_s + (1 + attention_backward) * layer.attention.compute_s + redo.compute_s) *
+                count +
             (last ? head.compute_s : 0);
-        stage.bandwidth_only = (3 * (layer.gemm.memory_s + layer.stream.memory_s) +
+        stage.bandwidth_only = (passes * layer.gemm.memory_s + 3 * layer.stream.memory_s +
                                 (1 + attention_backward) * layer.attention.memory_s + redo.memory_s) *
                                    count +
                                (last ? head.memory_s : 0);
@@ -291,7 +324,7 @@ TrainingStep trainingStep(const TrainingContext &c, const Plan &plan)
     const double hop = p > 1 ? pointToPointTime(c.links, stride, message) : 0;
     const double hops_exposed = 2 * (p - 1) * hop; // filling and draining
     const double hops_hidden = p > 1 ? 2 * m * plan.virtual_stages * hop : 0;
-    const double bubble = (p - 1) / plan.virtual_stages * stage.beat();
+    const double bubble = (p - 1) / plan.virtual_stages * stage.beat() * bubbleShare(s.plan.schedule);
 
     const double data = dataTraffic(c, plan);
     const double room = plan.zero_stage >= 3 ? m * stage.arithmetic() : stage.arithmetic() * 2 / 3;
@@ -317,6 +350,14 @@ TrainingStep trainingStep(const TrainingContext &c, const Plan &plan)
     addTerm(time, "pipeline", "Pipeline messages", WallId::Interconnect, hops_exposed, hops_hidden);
     addTerm(time, "bubble", "Pipeline bubble", WallId::Parallelism, bubble);
     addTerm(time, "data_parallel", "Gradients and weights", WallId::Interconnect, data - data_hidden, data_hidden);
+    const double host_rate = s.accelerator.host_bytes_per_s;
+    const HostTraffic host = hostTraffic(c, plan);
+    if (!host.empty() && host_rate > 0) {
+        const double beside = m * host.per_micro_batch / host_rate; // copies run beside the arithmetic
+        const double hidden = std::min(beside, m * stage.arithmetic());
+        addTerm(time, "host_link", "Link to host memory", WallId::Interconnect,
+                beside - hidden + host.per_step / host_rate, hidden);
+    }
     const double optimizer = optimizerTime(c, plan);
     addTerm(time, "optimizer", "Optimizer", WallId::Bandwidth, optimizer);
     addTerm(time, "stragglers", "Stragglers", WallId::Reliability, time.total_s * s.training.jitter);
@@ -332,10 +373,11 @@ TrainingStep trainingStep(const TrainingContext &c, const Plan &plan)
 
     const double tokens = s.training.global_batch_sequences * s.context_tokens;
     const double attention = 2 * attendedTokensCausal(a, s.context_tokens) * a.heads * attentionWidthPerHead(a);
-    step.model_flops = tokens * (6 * multipliedParameters(a, *c.counts) + 3 * attention);
+    const double multiplied = 2 * multipliedParameters(a, *c.counts); // FLOPs per token and pass
+    step.model_flops = tokens * (multiplyPasses(c, plan) * multiplied + 3 * attention);
     step.hardware_flops = step.model_flops;
     if (plan.recompute == Recompute::Full)
-        step.hardware_flops += tokens * (2 * multipliedParameters(a, *c.counts) + attention);
+        step.hardware_flops += tokens * (multiplied + attention) * std::clamp(s.plan.recompute_share, 0.0, 1.0);
     step.bubble_share = time.total_s > 0 ? bubble / time.total_s : 0;
     double exposed = 0;
     for (const TimeTerm &term : time.terms)

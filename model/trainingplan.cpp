@@ -49,6 +49,10 @@ Plan complete(const Workings &w, Plan plan, bool &reduced)
     else
         plan.virtual_stages = std::min(most_chunks, chunks);
     plan.zero_stage = s.plan.zero_stage >= 0 ? s.plan.zero_stage : defaultSharding(s.training.stack, plan);
+    const int ranks = plan.data * plan.context;
+    plan.shard_group = s.plan.shard_group > 0 ? std::min(s.plan.shard_group, ranks) : ranks;
+    while (ranks % plan.shard_group != 0)
+        --plan.shard_group;
     return plan;
 }
 

@@ -72,10 +72,11 @@ inline std::span<const EnumKey<ScaleUpKind>> enumKeys()
 template <>
 inline std::span<const EnumKey<LayerKind>> enumKeys()
 {
-    static constexpr std::array<EnumKey<LayerKind>, 4> keys{{{LayerKind::Full, "full"},
+    static constexpr std::array<EnumKey<LayerKind>, 5> keys{{{LayerKind::Full, "full"},
                                                              {LayerKind::Window, "window"},
                                                              {LayerKind::Linear, "linear"},
-                                                             {LayerKind::None, "none"}}};
+                                                             {LayerKind::None, "none"},
+                                                             {LayerKind::Chunk, "chunk"}}};
     return keys;
 }
 
@@ -95,7 +96,7 @@ template <>
 inline std::span<const RecordKey<Accelerator>> recordTable()
 {
     using A = Accelerator;
-    static const std::array<RecordKey<A>, 39> keys{{
+    static const std::array<RecordKey<A>, 41> keys{{
         {"id", &A::id, 0, 0, true},
         {"name", &A::name, 0, 0, true},
         {"vendor", &A::vendor},
@@ -117,7 +118,9 @@ inline std::span<const RecordKey<Accelerator>> recordTable()
         {"link_bytes_per_s", &A::link_bytes_per_s, 0, max_rate},
         {"link_latency_s", &A::link_latency_s, 0, 1},
         {"scale_up_domain", &A::scale_up_domain, 1, 1e6},
+        {"link_reduces", &A::link_reduces},
         {"scale_out_bytes_per_s", &A::scale_out_bytes_per_s, 0, max_rate},
+        {"host_bytes_per_s", &A::host_bytes_per_s, 0, max_rate},
         {"tdp_w", &A::tdp_w, 1, max_watts, true},
         {"idle_w", &A::idle_w, 0, max_watts},
         {"devices_per_server", &A::devices_per_server, 1, 1e6, true},
@@ -143,13 +146,18 @@ template <>
 inline std::span<const RecordKey<LayerGroup>> recordTable()
 {
     using G = LayerGroup;
-    static const std::array<RecordKey<G>, 6> keys{{
+    static const std::array<RecordKey<G>, 11> keys{{
         {"kind", &G::kind, 0, 0, true},
         {"count", &G::count, 0, 1e6, true},
         {"kv_heads", &G::kv_heads, 0, 1e6},
         {"head_dim", &G::head_dim, 0, 1e6},
         {"window_tokens", &G::window_tokens, 0, max_count},
         {"state_bytes", &G::state_bytes, 0, max_bytes},
+        {"heads", &G::heads, 0, 1e6},
+        {"v_head_dim", &G::v_head_dim, 0, 1e6},
+        {"shared_kv", &G::shared_kv},
+        {"reuses_kv", &G::reuses_kv},
+        {"entry_tokens", &G::entry_tokens, 0, max_count},
     }};
     return keys;
 }
@@ -158,7 +166,7 @@ template <>
 inline std::span<const RecordKey<Architecture>> recordTable()
 {
     using A = Architecture;
-    static const std::array<RecordKey<A>, 31> keys{{
+    static const std::array<RecordKey<A>, 38> keys{{
         {"layers", &A::layers, 1, 1e5, true},
         {"hidden", &A::hidden, 1, 1e7, true},
         {"heads", &A::heads, 1, 1e6, true},
@@ -173,12 +181,18 @@ inline std::span<const RecordKey<Architecture>> recordTable()
         {"shared_ffn_hidden", &A::shared_ffn_hidden, 0, 1e8},
         {"first_dense_layers", &A::first_dense_layers, 0, 1e5},
         {"moe_every", &A::moe_every, 1, 1e5},
+        {"expert_groups", &A::expert_groups, 0, 1e6},
+        {"expert_groups_per_token", &A::expert_groups_per_token, 0, 1e6},
         {"q_lora_rank", &A::q_lora_rank, 0, 1e6},
         {"kv_lora_rank", &A::kv_lora_rank, 0, 1e6},
         {"rope_head_dim", &A::rope_head_dim, 0, 1e6},
         {"nope_head_dim", &A::nope_head_dim, 0, 1e6},
         {"v_head_dim", &A::v_head_dim, 0, 1e6},
+        {"index_heads", &A::index_heads, 0, 1e6},
+        {"index_head_dim", &A::index_head_dim, 0, 1e6},
+        {"index_top_k", &A::index_top_k, 0, max_count},
         {"vocab", &A::vocab, 1, 1e8, true},
+        {"padded_vocab", &A::padded_vocab, 0, 1e8},
         {"tied_embeddings", &A::tied_embeddings},
         {"learned_positions", &A::learned_positions, 0, 1e8},
         {"max_context_tokens", &A::max_context, 1, max_count, true},
@@ -188,6 +202,7 @@ inline std::span<const RecordKey<Architecture>> recordTable()
         {"layer_norm", &A::layer_norm},
         {"norms_per_layer", &A::norms_per_layer, 0, 100, true},
         {"qk_norm", &A::qk_norm},
+        {"mtp_modules", &A::mtp_modules, 0, 1000},
         {"extra_parameters", &A::extra_parameters, 0, max_bytes},
         {"extra_active_parameters", &A::extra_active_parameters, 0, max_bytes},
     }};
@@ -216,15 +231,22 @@ template <>
 inline std::span<const RecordKey<Fabric>> recordTable()
 {
     using F = Fabric;
-    static const std::array<RecordKey<F>, 9> keys{{
+    static const std::array<RecordKey<F>, 16> keys{{
         {"id", &F::id, 0, 0, true},
         {"name", &F::name, 0, 0, true},
         {"bytes_per_s", &F::bytes_per_s, 0, max_rate, true},
         {"latency_s", &F::latency_s, 0, 1, true},
         {"efficiency", &F::efficiency, 0.01, 1, true},
         {"oversubscription", &F::oversubscription, 1, 1000, true},
+        {"reduces", &F::reduces},
         {"power_w_per_port", &F::power_w_per_port, 0, max_watts, true},
         {"price_usd_per_port", &F::price_usd_per_port, 0, max_usd, true},
+        {"switch_ports", &F::switch_ports, 2, 4096},
+        {"switch_power_w", &F::switch_power_w, 0, max_watts},
+        {"optic_power_w", &F::optic_power_w, 0, max_watts},
+        {"switch_price_usd", &F::switch_price_usd, 0, max_usd},
+        {"optic_price_usd", &F::optic_price_usd, 0, max_usd},
+        {"adapter_price_usd", &F::adapter_price_usd, 0, max_usd},
         {"source", &F::source},
     }};
     return keys;
@@ -234,7 +256,7 @@ template <>
 inline std::span<const RecordKey<Cooling>> recordTable()
 {
     using C = Cooling;
-    static const std::array<RecordKey<C>, 11> keys{{
+    static const std::array<RecordKey<C>, 13> keys{{
         {"id", &C::id, 0, 0, true},
         {"name", &C::name, 0, 0, true},
         {"kind", &C::kind, 0, 0, true},
@@ -245,6 +267,8 @@ inline std::span<const RecordKey<Cooling>> recordTable()
         {"pue", &C::pue, 1, 5, true},
         {"inlet_c", &C::inlet_c, -50, 100, true},
         {"thermal_resistance_c_per_w", &C::thermal_resistance_c_per_w, 1e-5, 10, true},
+        {"medium_rise_c", &C::medium_rise_c, 0, 100},
+        {"rack_flow_m3_per_s", &C::rack_flow_m3_per_s, 0, 1000},
         {"source", &C::source},
     }};
     return keys;
@@ -254,7 +278,7 @@ template <>
 inline std::span<const RecordKey<Site>> recordTable()
 {
     using S = Site;
-    static const std::array<RecordKey<S>, 13> keys{{
+    static const std::array<RecordKey<S>, 15> keys{{
         {"id", &S::id, 0, 0, true},
         {"name", &S::name, 0, 0, true},
         {"grid_power_w", &S::grid_power_w, 1, max_watts, true},
@@ -267,6 +291,8 @@ inline std::span<const RecordKey<Site>> recordTable()
         {"storage_write_bytes_per_s", &S::storage_write_bytes_per_s, 0, max_rate, true},
         {"storage_read_bytes_per_s", &S::storage_read_bytes_per_s, 0, max_rate, true},
         {"storage_power_w", &S::storage_power_w, 0, max_watts},
+        {"storage_bytes", &S::storage_bytes, 0, 1e21},
+        {"climate_factor", &S::climate_factor, 0, 10},
         {"source", &S::source},
     }};
     return keys;
