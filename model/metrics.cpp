@@ -12,7 +12,7 @@ constexpr bool no = false;
 using M = Metrics;
 
 // Columns: key, label, unit, member, training, serving.
-constexpr std::array<MetricInfo, 52> table{{
+constexpr std::array<MetricInfo, 72> table{{
     {"parameters_total", "Parameters", "", &M::parameters_total, yes, yes},
     {"parameters_active", "Active parameters per token", "", &M::parameters_active, yes, yes},
     {"kv_bytes_per_token", "KV cache per token", "bytes", &M::kv_bytes_per_token, yes, yes},
@@ -27,6 +27,7 @@ constexpr std::array<MetricInfo, 52> table{{
     {"hfu", "Hardware FLOPs utilisation", "", &M::hfu, yes, no},
     {"bubble_share", "Pipeline bubble", "", &M::bubble_share, yes, no},
     {"communication_share", "Exposed communication", "", &M::communication_share, yes, yes},
+    {"communication_ratio", "Communication over arithmetic", "", &M::communication_ratio, yes, no},
     {"train_days", "Run", "days", &M::train_days, yes, no},
     {"device_hours", "Device hours", "hours", &M::device_hours, yes, no},
     {"goodput", "Useful share of the time", "", &M::goodput, yes, no},
@@ -68,6 +69,26 @@ constexpr std::array<MetricInfo, 52> table{{
      yes},
     {"usd_per_million_output_tokens", "Cost of a million output tokens", "$/Mtok", &M::usd_per_million_output_tokens,
      no, yes},
+    {"parameters_embedding", "Parameters of token table and head", "", &M::parameters_embedding, yes, yes},
+    {"parameters_non_embedding", "Parameters beside table and head", "", &M::parameters_non_embedding, yes, yes},
+    {"host_bytes_per_step", "From host per decode step", "bytes", &M::host_bytes_per_step, no, yes},
+    {"server_power_w", "Power of one server", "W", &M::server_power_w, yes, yes},
+    {"network_power_w", "Power of the network", "W", &M::network_power_w, yes, yes},
+    {"switches", "Switches of the network", "", &M::switches, yes, yes},
+    {"pue", "Power usage effectiveness", "", &M::pue, yes, yes},
+    {"devices_per_mw", "Devices a megawatt feeds", "", &M::devices_per_mw, yes, yes},
+    {"clock_share", "Clock under power cap and heat", "", &M::clock_share, yes, yes},
+    {"device_temperature_c", "Device temperature, °C", "", &M::device_temperature_c, yes, yes},
+    {"mtbf_s", "Mean time between failures", "s", &M::mtbf_s, yes, yes},
+    {"spares_needed", "Spare servers needed", "", &M::spares_needed, yes, yes},
+    {"storage_needed_bytes", "Storage needed", "bytes", &M::storage_needed_bytes, yes, no},
+    {"break_even_utilisation", "Duty cycle at which it costs what the API does", "", &M::break_even_utilisation, no,
+     yes},
+    {"overtraining", "Tokens over the compute-optimal ones", "", &M::overtraining, yes, no},
+    {"optimal_tokens", "Compute-optimal tokens for this size", "tokens", &M::optimal_tokens, yes, no},
+    {"loss_gain_parameters", "Loss gained by twice the parameters", "", &M::loss_gain_parameters, yes, no},
+    {"loss_gain_spending", "Loss gained by twice the spending", "", &M::loss_gain_spending, yes, no},
+    {"loss_per_million_usd", "Loss gained by the next million dollars", "", &M::loss_per_million_usd, yes, no},
 }};
 static_assert(sizeof(Metrics) == table.size() * sizeof(double), "one row per member");
 

@@ -29,6 +29,15 @@ struct Pace
     Banded relative_time{1, 1, 1};  ///< low and high time over typical
 };
 
+/// What a folded Clos network (fat tree) of whole switches is made of.
+struct FabricParts
+{
+    int tiers = 0;
+    double switches = 0;
+    double cables = 0; ///< to the devices and between switches
+    double optics = 0; ///< ends of cables at switches
+};
+
 /// Power and heat of the cluster.
 struct Facility
 {
@@ -38,6 +47,7 @@ struct Facility
     double server_max_w = 0; ///< of one server with every device at its TDP or cap: what racks are planned for
     double servers = 0;
     double network_w = 0; ///< all switch ports and optics
+    FabricParts fabric;
     double storage_w = 0;
     double pue = 1;
     Banded it_w;
@@ -47,7 +57,12 @@ struct Facility
     double rack_heat_w = 0;      ///< of one full rack at the servers' maximum
     Banded rack_limit_w;         ///< what the cooling class removes
     double racks = 0;
-    double device_temperature_c = 0;
+    double rack_w = 0;                ///< drawn by one full rack
+    double rack_flow_m3_per_s = 0;    ///< air or coolant that a full rack needs at its maximum
+    double device_temperature_c = 0;  ///< at its rated power, were it not to throttle
+    double running_temperature_c = 0; ///< at the drawn power
+    double device_limit_w = 0;        ///< the cap, or the power at which the device reaches its throttle point
+    bool throttles = false;           ///< heat, not the cap, is what limits the clock
 };
 
 /// Time lost to failures, restarts and checkpoints.
@@ -59,7 +74,10 @@ struct Losses
     double interval_s = 0;
     double mtbf_s = 0; ///< of the whole job
     Banded lost_share;
-    double goodput = 1; ///< 1 - lost share
+    double goodput = 1;              ///< 1 - lost share
+    double waiting_share = 0;        ///< of the time, for a server to come back from repair
+    double spares_needed = 0;        ///< that make waiting rarer than one hour in a hundred
+    double storage_needed_bytes = 0; ///< data set and checkpoints kept
 };
 
 struct Money
@@ -71,6 +89,8 @@ struct Money
     Banded tco_usd;                 ///< training: of the run
     Banded usd_per_million_tokens;
     double energy_usd = 0; ///< of the run, or per hour when serving
+    CostBreakdown items;
+    double break_even_utilisation = not_known; ///< serving: duty cycle at which it costs what the API asks
 };
 
 struct DataReturns
@@ -80,6 +100,12 @@ struct DataReturns
     double loss = 0;
     double optimal_tokens = 0; ///< for this size
     double critical_batch_tokens = 0;
+    double overtraining = 0;    ///< tokens over optimal_tokens
+    double gain_parameters = 0; ///< nats per token that twice the parameters gain, same tokens
+    double gain_tokens = 0;     ///< that twice the tokens gain
+    double gain_spending = 0;   ///< that twice the compute, and so about twice the spending, gains: the better of both
+    double tokens_per_usd = 0;  ///< of this run, at its cost
+    double loss_per_million_usd = 0;
 };
 
 /// Everything that walls read; computed once per evaluation in this order.
