@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/evaluate.h"
 #include "model/operators.h"
-#include "model/quantity.h"
+#include "model/reviewinput.h"
 
 #include <algorithm>
 #include <string>
@@ -41,14 +41,15 @@ const char *rateName(MultiplyRate rate)
 void reviewRates(const Scenario &s, Issues &issues)
 {
     const bool training = s.workload == Workload::Training;
-    const Precision precision = training ? s.training.multiply : s.weights;
-    const MultiplyRate wanted = precisionInfo(precision).multiply;
+    const MultiplyRate wanted =
+        training ? precisionInfo(s.training.multiply).multiply : multiplyRate(s.weights, s.serving.multiply);
     const MultiplyRate used = effectiveRate(s.accelerator, wanted);
     if (used == wanted)
         return;
     note(issues, training ? Severity::Warning : Severity::Note, training ? "training_precision" : "weights_precision",
          s.accelerator.name + " has no " + rateName(wanted) + " multiply: times are for " + rateName(used) +
-             (training ? "" : " after unpacking the weights"));
+             (training ? "" : " after unpacking the weights"),
+         training ? "a format that the device multiplies in" : "");
 }
 
 void reviewPlan(const Scenario &s, const Report &report, Issues &issues)
@@ -64,20 +65,11 @@ void reviewPlan(const Scenario &s, const Report &report, Issues &issues)
              std::to_string(s.devices - plan.devices_used) + " of " + std::to_string(s.devices) +
                  " devices are left without work",
              "a multiple of " + std::to_string(plan.tensor * plan.pipeline * plan.context));
-    const Architecture &a = s.model.arch;
-    if (s.plan.tensor > 1 && a.heads % s.plan.tensor != 0)
-        note(issues, Severity::Warning, "tensor_parallel",
-             std::to_string(a.heads) + " heads do not divide by " + std::to_string(s.plan.tensor),
-             "a divisor of the heads");
     if (plan.tensor > std::max(1, s.accelerator.scale_up_domain))
         note(issues, Severity::Warning, "tensor_parallel",
              "tensor parallel leaves the scale-up domain of " + std::to_string(s.accelerator.scale_up_domain) +
                  " devices",
              "at most " + std::to_string(s.accelerator.scale_up_domain));
-    if (a.kv_lora_rank == 0 && s.workload == Workload::Serving && plan.tensor > std::max(1, a.kv_heads))
-        note(issues, Severity::Note, "tensor_parallel",
-             "KV heads are copied: tensor " + std::to_string(plan.tensor) + " over " + std::to_string(a.kv_heads) +
-                 " KV heads");
 }
 
 } // namespace
@@ -87,11 +79,13 @@ Issues review(const Scenario &s, const Report &report)
     Issues issues;
     reviewRates(s, issues);
     reviewPlan(s, report, issues);
-    if (s.workload == Workload::Serving && s.serving.output_tokens >= s.context_tokens)
-        note(issues, Severity::Warning, "output_tokens",
-             formatQuantity(s.serving.output_tokens, "tokens") + " of output in a request of " +
-                 formatQuantity(s.context_tokens, "tokens"),
-             "less than context_tokens");
+    const Architecture arch = shapeOf(s);
+    reviewShape(s, arch, issues);
+    reviewSplits(s, arch, report.plan, issues);
+    if (s.workload == Workload::Training)
+        reviewSteps(s, arch, report.plan, issues);
+    else
+        reviewEngine(s, report.plan, issues);
     if (s.accelerator.usable_memory_bytes <= 0)
         note(issues, Severity::Error, "accelerator", s.accelerator.name + ": usable memory is not known");
     if (!s.accelerator.unverified.empty())
