@@ -3,6 +3,7 @@
 #include "model/analysis.h"
 #include "model/fieldsampler.h"
 #include "model/quantity.h"
+#include "model/stagememory.h"
 #include "model/verdictwords.h"
 #include "model/wall.h"
 
@@ -142,6 +143,19 @@ std::vector<const WallResult *> hitBeside(const Report &report, WallId binding, 
     return others;
 }
 
+/// What broke it, where one part of a sum did, and the smallest change that mends it.
+std::string causeAndWayOut(const Report &report, std::string fits)
+{
+    const char *const none = report.feasible ? "No slider alone reaches the target." : "No slider alone makes it fit.";
+    const std::string cause = report.binding == WallId::Memory ? verdictwords::memoryCauseOf(report) : std::string();
+    if (cause.empty())
+        return fits.empty() ? none : fits;
+    if (fits.empty())
+        return cause + ". " + none;
+    fits.front() = 'f';
+    return cause + ": " + fits;
+}
+
 Verdict overVerdict(const Scenario &scenario, const Analysis &analysis)
 {
     const Report &report = analysis.report;
@@ -174,8 +188,7 @@ Verdict overVerdict(const Scenario &scenario, const Analysis &analysis)
     else if (!others.empty())
         verdict.detail = verdictwords::name(others.front()->id) +
                          " is over too: " + verdictwords::demandAndLimit(scenario, report, others.front()->id) + ".";
-    append(verdict.detail,
-           fits.empty() ? (limits ? "No slider alone makes it fit." : "No slider alone reaches the target.") : fits);
+    append(verdict.detail, causeAndWayOut(report, fits));
     append(verdict.detail, nextNewWall(scenario, analysis));
     return verdict;
 }

@@ -3,6 +3,7 @@
 #include "model/verdictwords.h"
 
 #include "model/quantity.h"
+#include "model/stagememory.h"
 #include "model/wall.h"
 
 #include <algorithm>
@@ -196,6 +197,18 @@ std::string demandAndLimit(const Scenario &scenario, const Report &report, WallI
     const Phrase phrase = phraseFor(id, report.workload);
     return formatQuantity(wall.demand, wall.unit) + " " + phrase.demand + ", " + formatQuantity(wall.limit, wall.unit) +
            " " + phrase.limit;
+}
+
+std::string memoryCauseOf(const Report &report)
+{
+    std::string cause = memoryCause(report.memory);
+    if (cause.empty() || report.plan.devices_used <= 1)
+        return cause;
+    // An abbreviation keeps its capitals inside the sentence.
+    if (cause.size() > 1 && cause[1] >= 'a' && cause[1] <= 'z')
+        cause[0] = static_cast<char>(cause[0] - 'A' + 'a');
+    const bool same = report.workload == Workload::Serving && report.plan.pipeline == 1;
+    return (same ? "On each device " : "On the fullest device ") + cause;
 }
 
 std::string pace(const Report &report)

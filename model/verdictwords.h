@@ -22,6 +22,10 @@ std::string amount(const Field &field, double value, Rounding rounding);
 /// "608 GiB needed, 570 GiB usable". Memory is summed over the devices where each holds the same.
 std::string demandAndLimit(const Scenario &scenario, const Report &report, WallId id);
 
+/// What broke the memory, without its end: "On each device KV cache needs 62.5 GiB, the rest leaves 58.1 GiB". Empty
+/// when it fits.
+std::string memoryCauseOf(const Report &report);
+
 /// "Memory bandwidth sets the pace: 28.6 of 54.5 ms a token."
 std::string pace(const Report &report);
 

@@ -46,7 +46,8 @@ void TestVerdict::memoryVerdict()
     QVERIFY(users.value && *users.value >= 44 && *users.value <= 46);
     const QString detail = QString::fromStdString(over.detail);
     QVERIFY2(detail.contains(QStringLiteral(" or %1 users. Next wall: ").arg(*users.value)), qPrintable(detail));
-    QVERIFY2(detail.startsWith("Fits at 29.") || detail.startsWith("Fits at 30."), qPrintable(detail));
+    QVERIFY2(detail.startsWith("On each device KV cache needs 62.5 GiB, the rest leaves "), qPrintable(detail));
+    QVERIFY2(detail.contains(" GiB: fits at 29.") || detail.contains(" GiB: fits at 30."), qPrintable(detail));
 
     findField("kv_precision")->set(scenario, static_cast<double>(Precision::Fp8));
     const Verdict fits = verdict(scenario, analyse(scenario));
