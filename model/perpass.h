@@ -23,4 +23,13 @@ inline double multipliedParameters(const Architecture &arch, const ParameterCoun
     return std::max(0.0, counts.active - counts.embedding - counts.head + head);
 }
 
+/// Attention's share of one token's operations, 0 to 1, where it attends to `attended` tokens summed over the layers:
+/// what grows with the context beside the multiplies, which do not.
+inline double attentionShare(const Architecture &arch, const ParameterCounts &counts, double attended)
+{
+    const double attention = 2 * attended * arch.heads * attentionWidthPerHead(arch);
+    const double all = attention + 2 * multipliedParameters(arch, counts);
+    return all > 0 ? attention / all : 0;
+}
+
 } // namespace wallchart

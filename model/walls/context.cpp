@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/perpass.h"
 #include "model/walls/declarations.h"
 
 namespace wallchart {
@@ -25,11 +26,9 @@ WallResult measureContext(const Workings &w)
     const bool training = w.scenario.workload == Workload::Training;
     const double attended = training ? attendedTokensCausal(a, w.scenario.context_tokens)
                                      : attendedTokensDecode(a, w.scenario.context_tokens);
-    const double attention = 2 * attended * a.heads * attentionWidthPerHead(a);
-    const double multiplies = 2 * w.counts.active;
     result.terms.add({"context", "tokens of one request", w.scenario.context_tokens, "tokens", ""});
     result.terms.add({"trained", "trained maximum", result.limit, "tokens", "published configuration"});
-    result.terms.add({"attention", "attention's share of FLOPs", attention / (attention + multiplies), "", ""});
+    result.terms.add({"attention", "attention's share of FLOPs", attentionShare(a, w.counts, attended), "", ""});
     return result;
 }
 
