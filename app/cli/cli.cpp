@@ -38,6 +38,14 @@ constexpr std::array solve_options{
     case_option,
     OptionInfo{"--format", "FORMAT", "text (default) or json"},
     output_option};
+constexpr std::array relief_options{
+    OptionInfo{"--wall", "ID", "the wall to relieve (default: the binding one)"},
+    OptionInfo{"--headroom", "X", "bring its load down to 1/X (default 1.1)"},
+    OptionInfo{"--top", "N", "how many changes to print (default 12)"},
+    set_option,
+    case_option,
+    OptionInfo{"--format", "FORMAT", "text (default), json, csv or markdown"},
+    output_option};
 constexpr std::array check_options{OptionInfo{"--walls", "", "also exit 3 when a wall is hit"}};
 constexpr std::array list_options{OptionInfo{"--format", "FORMAT", "text (default) or json"}};
 constexpr std::array picture_options{
@@ -66,6 +74,8 @@ constexpr std::array command_table{
     Command{"sweep", "FILE", "loads of all walls and metrics along one or several inputs", sweep_options, 1, 1,
             runSweep},
     Command{"solve", "FILE", "the value of an input at which a wall is just met", solve_options, 1, 1, runSolve},
+    Command{"relief", "FILE", "single changes that would move a wall away, best first, with price and risk",
+            relief_options, 1, 1, runRelief},
     Command{"check", "FILE...", "whether preset files are valid", check_options, 1, -1, runCheck},
     Command{"list", "accelerators|models|sites|presets|fields|walls|views", "what there is to choose from",
             list_options, 1, 1, runList},

@@ -77,12 +77,18 @@ Loaded<PresetDocument> loadPreset(const std::string &file);
 std::optional<Scenario> loadScenario(std::string_view command, const Arguments &arguments, const std::string &file,
                                      int &status);
 
+/// "memory, bandwidth, ...": what --wall takes.
+std::string wallKeys();
+/// The value of --headroom: a number above 0, or nothing.
+std::optional<double> readHeadroom(const std::string &text);
+
 /// Writes the result to -o FILE, all of it or nothing, or to standard output. Gives Fine or Failure.
 int deliver(const Arguments &arguments, const std::string &result);
 
 int runReport(const Arguments &arguments);
 int runSweep(const Arguments &arguments);
 int runSolve(const Arguments &arguments);
+int runRelief(const Arguments &arguments);
 int runCheck(const Arguments &arguments);
 int runList(const Arguments &arguments);
 int runPicture(const Arguments &arguments);

@@ -21,14 +21,6 @@ struct Question
     double headroom = 1;
 };
 
-std::string wallKeys()
-{
-    std::string keys;
-    for (const Wall &wall : walls())
-        keys += (keys.empty() ? "" : ", ") + std::string(wall.key);
-    return keys;
-}
-
 /// Empty when all is well, else what is wrong.
 std::string readQuestion(const Arguments &arguments, Question &question)
 {
@@ -46,8 +38,8 @@ std::string readQuestion(const Arguments &arguments, Question &question)
         question.wall = wall->id;
     }
     if (arguments.has("--headroom")) {
-        const std::optional<double> headroom = parseQuantity(arguments.value("--headroom"), "");
-        if (!headroom || *headroom <= 0)
+        const std::optional<double> headroom = readHeadroom(arguments.value("--headroom"));
+        if (!headroom)
             return "--headroom: not a factor (found " + arguments.value("--headroom") +
                    ", expected a number above 0, such as 1.1)";
         question.headroom = *headroom;
@@ -65,6 +57,20 @@ std::string textOf(const Question &question, const Solution &solution)
 }
 
 } // namespace
+
+std::string wallKeys()
+{
+    std::string keys;
+    for (const Wall &wall : walls())
+        keys += (keys.empty() ? "" : ", ") + std::string(wall.key);
+    return keys;
+}
+
+std::optional<double> readHeadroom(const std::string &text)
+{
+    const std::optional<double> headroom = parseQuantity(text, "");
+    return headroom && *headroom > 0 ? headroom : std::nullopt;
+}
 
 int runSolve(const Arguments &arguments)
 {
