@@ -14,10 +14,11 @@ namespace wallchart {
 class ScenarioCommand : public QUndoCommand
 {
 public:
-    ScenarioCommand(Document &document, Scenario after, const QString &what, int id, int session)
+    ScenarioCommand(Document &document, int index, Scenario after, const QString &what, int id, int session)
         : QUndoCommand(what)
         , m_document(document)
-        , m_before(document.scenario())
+        , m_case(index)
+        , m_before(document.caseAt(index))
         , m_after(std::move(after))
         , m_id(id)
         , m_session(session)
@@ -25,14 +26,14 @@ public:
     }
 
     int id() const override { return m_id; }
-    void undo() override { m_document.apply(m_before); }
-    void redo() override { m_document.apply(m_after); }
+    void undo() override { m_document.apply(m_case, m_before); }
+    void redo() override { m_document.apply(m_case, m_after); }
 
     bool mergeWith(const QUndoCommand *other) override
     {
         // Same id, so it is one of ours.
         const auto *next = static_cast<const ScenarioCommand *>(other);
-        if (m_session == 0 || next->m_session != m_session)
+        if (m_session == 0 || next->m_session != m_session || next->m_case != m_case)
             return false;
         m_after = next->m_after;
         setObsolete(m_after == m_before);
@@ -41,6 +42,7 @@ public:
 
 private:
     Document &m_document;
+    int m_case; ///< its index: cases come and go in the same history, so it holds whenever the step is taken
     Scenario m_before;
     Scenario m_after;
     int m_id;
@@ -49,9 +51,7 @@ private:
 
 namespace {
 
-// Ids of steps that are not a field's; a field's is its place in the table.
-constexpr int record_step = -1; // QUndoStack never merges it
-
+/// Id of a step of a field: its place in the table.
 int stepId(const Field &field)
 {
     return static_cast<int>(&field - fields().data());
@@ -84,42 +84,42 @@ void Document::setRecord(const LanguageModel &model)
 {
     Scenario after = scenario();
     useModel(after, model);
-    push(after, tr("change model"), record_step);
+    push(after, tr("change model"), single_step);
 }
 
 void Document::setRecord(const Accelerator &accelerator)
 {
     Scenario after = scenario();
     after.accelerator = accelerator;
-    push(after, tr("change accelerator"), record_step);
+    push(after, tr("change accelerator"), single_step);
 }
 
 void Document::setRecord(const Fabric &fabric)
 {
     Scenario after = scenario();
     after.fabric = fabric;
-    push(after, tr("change fabric"), record_step);
+    push(after, tr("change fabric"), single_step);
 }
 
 void Document::setRecord(const Cooling &cooling)
 {
     Scenario after = scenario();
     after.cooling = cooling;
-    push(after, tr("change cooling"), record_step);
+    push(after, tr("change cooling"), single_step);
 }
 
 void Document::setRecord(const Site &site)
 {
     Scenario after = scenario();
     after.site = site;
-    push(after, tr("change site"), record_step);
+    push(after, tr("change site"), single_step);
 }
 
 void Document::setWorkload(Workload workload)
 {
     Scenario after = scenario();
     after.workload = workload;
-    push(after, tr("change workload"), record_step);
+    push(after, tr("change workload"), single_step);
 }
 
 void Document::beginEdit()
@@ -136,15 +136,31 @@ void Document::endEdit()
 
 void Document::push(const Scenario &after, const QString &what, int id)
 {
-    if (after == scenario())
-        return;
-    m_undo.push(new ScenarioCommand(*this, after, what, id, m_open_edits > 0 ? m_session : 0));
+    pushFor(activeCase(), after, what, id);
 }
 
-void Document::apply(const Scenario &scenario)
+void Document::pushFor(int index, const Scenario &after, const QString &what, int id)
 {
-    m_preset.scenario() = scenario;
+    if (after == caseAt(index))
+        return;
+    m_undo.push(new ScenarioCommand(*this, index, after, what, id, m_open_edits > 0 ? m_session : 0));
+}
+
+void Document::replaceScenario(const Scenario &scenario, const QString &what)
+{
+    push(scenario, what, single_step);
+}
+
+void Document::apply(int index, const Scenario &scenario)
+{
+    Scenario &changing = m_preset.cases[static_cast<std::size_t>(index)].scenario;
+    const bool listed = index != activeCase() || changing.title != scenario.title;
+    changing = scenario;
+    // What a step changes is brought into view.
+    m_preset.active_case = static_cast<std::size_t>(index);
     emit changed();
+    if (listed)
+        emit casesChanged();
 }
 
 void Document::replace(PresetDocument preset, const QString &file_name)
@@ -155,6 +171,8 @@ void Document::replace(PresetDocument preset, const QString &file_name)
     m_undo.clear();
     m_undo.setClean();
     emit changed();
+    emit casesChanged();
+    emit viewsChanged();
     emit stateChanged();
 }
 

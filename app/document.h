@@ -11,10 +11,12 @@
 #include "model/fields.h"
 #include "model/issue.h"
 
+#include <vector>
+
 namespace wallchart {
 
-/// The open scenario: a value, its history and its file. Views change it only through edit() and the set functions and
-/// listen to changed().
+/// The open cases, their one history and their file. Views show the active case, change it only through edit() and the
+/// set functions and listen to changed(). There is always at least one case.
 class Document : public QObject
 {
     Q_OBJECT
@@ -43,6 +45,27 @@ public:
     void setRecord(const Site &site);
     void setWorkload(Workload workload);
 
+    int caseCount() const { return static_cast<int>(m_preset.cases.size()); }
+    int activeCase() const { return static_cast<int>(m_preset.active_case); }
+    /// `index` from 0 to caseCount() - 1; any other gives the active case.
+    const Scenario &caseAt(int index) const;
+    /// The title of a case, or its number where it has none.
+    QString caseName(int index) const;
+    /// Shows another case: no undo step, nothing to save. Indexes that are none do nothing, here and below.
+    void setActiveCase(int index);
+    /// A copy right behind it, which becomes the active case. These four are one undo step each.
+    void duplicateCase(int index);
+    /// The last case that is left stays.
+    void removeCase(int index);
+    void renameCase(int index, const QString &name);
+    void moveCase(int from, int to);
+
+    /// Slides of the presentation; setViews() is one undo step.
+    const std::vector<PresetView> &views() const { return m_preset.views; }
+    void setViews(std::vector<PresetView> views, const QString &what);
+    /// Puts this in place of the active case as one undo step.
+    void replaceScenario(const Scenario &scenario, const QString &what);
+
     /// Edits of one field between these two calls are one undo step: a drag. Calls nest.
     void beginEdit();
     void endEdit();
@@ -63,13 +86,28 @@ public:
     std::string text() const;
 
 signals:
-    void changed();      ///< the scenario
+    void changed();      ///< the scenario of the active case, or which case that is
+    void casesChanged(); ///< their number, order or names, or which one is active
+    void viewsChanged(); ///< the slides
     void stateChanged(); ///< name or modified state
 
 private:
     friend class ScenarioCommand;
-    void apply(const Scenario &scenario);
+    friend class CasesCommand;
+    friend class ViewsCommand;
+    using Cases = std::vector<PresetCase>;
+    using Views = std::vector<PresetView>;
+    /// The name with the first number in brackets that no case has yet.
+    QString freeName(const QString &name) const;
+    bool isCase(int index) const { return index >= 0 && index < caseCount(); }
+    void apply(int index, const Scenario &scenario);
+    void apply(const Cases &cases, const Views &views, int active);
+    void apply(const Views &views);
+    static constexpr int single_step = -1; ///< id that the history never merges
     void push(const Scenario &after, const QString &what, int id);
+    void pushFor(int index, const Scenario &after, const QString &what, int id);
+    /// `place[i]`: where case i is afterwards; -1: gone, and its slides with it.
+    void pushCases(Cases after, const std::vector<int> &place, int active, const QString &what);
     void replace(PresetDocument preset, const QString &file_name);
 
     Catalog m_catalog;

@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QResizeEvent>
 #include <QSplitter>
@@ -12,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "app/autosave.h"
+#include "app/casetabs.h"
 #include "app/examples.h"
 #include "app/inputpane.h"
 #include "app/issuelist.h"
@@ -75,6 +77,7 @@ MainWindow::MainWindow(const Catalog &catalog, Session session, QWidget *parent)
     buildStatusBar();
     connectInputs();
     connectPlots();
+    connectCases();
     connect(m_document.get(), &Document::changed, this, &MainWindow::refresh);
     connect(m_document.get(), &Document::stateChanged, this, &MainWindow::updateTitle);
     resize(1366, 700);
@@ -107,6 +110,7 @@ void MainWindow::buildViews()
     auto *layout = new QVBoxLayout(central);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(buildCaseRow());
     layout->addWidget(m_message);
     layout->addWidget(m_verdict);
     layout->addWidget(hairline());
@@ -114,6 +118,29 @@ void MainWindow::buildViews()
     layout->addWidget(hairline());
     layout->addWidget(m_splitter, 1);
     setCentralWidget(central);
+}
+
+QWidget *MainWindow::buildCaseRow()
+{
+    m_cases = new CaseTabs;
+    m_baseline_label = new QLabel;
+    m_workload = new QComboBox;
+    m_workload->setObjectName(QStringLiteral("workload"));
+    m_workload->addItem(tr("Serve"), static_cast<int>(Workload::Serving));
+    m_workload->addItem(tr("Train"), static_cast<int>(Workload::Training));
+    m_workload->setAccessibleName(tr("Workload"));
+    auto *label = new QLabel(tr("&Workload"));
+    label->setBuddy(m_workload);
+    auto *row = new QWidget;
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 12, 0);
+    layout->setSpacing(8);
+    layout->addWidget(m_cases, 1);
+    layout->addWidget(m_baseline_label);
+    layout->addSpacing(8);
+    layout->addWidget(label);
+    layout->addWidget(m_workload);
+    return row;
 }
 
 void MainWindow::buildStatusBar()
@@ -178,6 +205,7 @@ void MainWindow::refresh()
         m_x_field = defaultXField();
     m_analysis = analyse(scenario);
     m_verdict->setVerdict(verdict(scenario, m_analysis));
+    refreshCases();
     m_inputs->setScenario(scenario, m_analysis);
     showXScan();
     m_workload->setCurrentIndex(m_workload->findData(static_cast<int>(scenario.workload)));
@@ -190,6 +218,7 @@ void MainWindow::refresh()
     m_notes->setIssues(notes);
     if (m_details && m_details->isVisible())
         m_details->setReport(m_analysis.report);
+    refreshFits();
 }
 
 void MainWindow::showXScan()
@@ -218,8 +247,10 @@ void MainWindow::pinBaseline(bool pinned)
     if (pinned) {
         m_baseline = m_document->scenario();
         m_baseline_report = evaluate(*m_baseline);
+        m_baseline_name = m_document->caseName(m_document->activeCase());
     }
     refreshBaseline();
+    refreshCases();
 }
 
 void MainWindow::refreshBaseline()

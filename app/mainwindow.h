@@ -23,10 +23,15 @@ class QToolBar;
 namespace wallchart {
 
 class Autosave;
+class CaseTabs;
+class CompareDialog;
+class FitsDialog;
 class InputPane;
 class IssueButton;
 class MessageBar;
 class PlotArea;
+class Presentation;
+class SlidesDialog;
 struct Theme;
 class VerdictBar;
 class WallDetails;
@@ -58,6 +63,7 @@ public:
     const Field *xField() const { return m_x_field; }
 
     VerdictBar *verdictBar() const { return m_verdict; }
+    CaseTabs *caseTabs() const { return m_cases; }
     WallStrip *wallStrip() const { return m_strip; }
     InputPane *inputPane() const { return m_inputs; }
     PlotArea *plotArea() const { return m_plots; }
@@ -77,6 +83,7 @@ protected:
 private:
     // mainwindow.cpp
     void buildViews();
+    QWidget *buildCaseRow();
     void buildStatusBar();
     void connectInputs();
     void connectPlots();
@@ -89,6 +96,31 @@ private:
     void showDetails(WallId wall);
     void adaptToSize();
     void pinBaseline(bool pinned);
+
+    // mainwindow_fits.cpp
+    void showFits();
+    void refreshFits();
+
+    // mainwindow_cases.cpp
+    void buildCaseMenu();
+    void connectCases();
+    void refreshCases();
+    void useAsBaseline(int index);
+    void showComparison();
+    void refreshComparison();
+    void newCase();
+    void renameCase();
+    void removeCase();
+    void nextCase();
+    void previousCase();
+
+    // mainwindow_present.cpp
+    void buildPresentMenu();
+    PresetView currentView() const;
+    void present();
+    void addSlide();
+    void editSlides();
+    void exportSlides();
 
     // mainwindow_actions.cpp
     QAction *addAction(QMenu *menu, const QString &text, const char *icon, const QKeySequence &keys,
@@ -136,9 +168,16 @@ private:
     FieldScan m_x_scan;
     std::optional<Scenario> m_baseline;
     Report m_baseline_report;
+    QString m_baseline_name;
 
     VerdictBar *m_verdict = nullptr;
     MessageBar *m_message = nullptr;
+    CaseTabs *m_cases = nullptr;
+    QLabel *m_baseline_label = nullptr;
+    Presentation *m_presentation = nullptr; ///< while slides are shown
+    SlidesDialog *m_slides = nullptr;       ///< made when first asked for
+    FitsDialog *m_fits = nullptr;          ///< made when first asked for
+    CompareDialog *m_comparison = nullptr; ///< made when first asked for
     WallStrip *m_strip = nullptr;
     QSplitter *m_splitter = nullptr;
     InputPane *m_inputs = nullptr;

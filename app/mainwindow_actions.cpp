@@ -3,7 +3,6 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
-#include <QComboBox>
 #include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -66,6 +65,8 @@ void MainWindow::buildActions()
     buildFileMenu();
     buildEditMenu();
     buildViewMenu();
+    buildCaseMenu();
+    buildPresentMenu();
     buildHelpMenu();
     buildToolBar();
     paintIcons();
@@ -140,6 +141,12 @@ void MainWindow::buildViewMenu()
         menu->addAction(action);
     }
     menu->addSeparator();
+    QAction *fits = addAction(menu, tr("What &fits..."), "fits", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F),
+                              &MainWindow::showFits);
+    fits->setIconText(tr("What fits"));
+    fits->setToolTip(tr("Which models fit on these devices, by format and context"));
+    m_toolbar->addAction(fits);
+    menu->addSeparator();
     addAction(menu, tr("&Next pane"), nullptr, QKeySequence(Qt::Key_F6), &MainWindow::focusNextPane);
     addAction(menu, tr("&Previous pane"), nullptr, QKeySequence(Qt::SHIFT | Qt::Key_F6),
               &MainWindow::focusPreviousPane);
@@ -172,21 +179,6 @@ void MainWindow::buildToolBar()
     m_toolbar->setFloatable(false);
     m_toolbar->setIconSize(QSize(16, 16));
     m_toolbar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    auto *space = new QWidget;
-    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    m_toolbar->addWidget(space);
-    auto *label = new QLabel(tr("&Workload"));
-    label->setContentsMargins(0, 0, 6, 0);
-    m_workload = new QComboBox;
-    m_workload->addItem(tr("Serve"), static_cast<int>(Workload::Serving));
-    m_workload->addItem(tr("Train"), static_cast<int>(Workload::Training));
-    m_workload->setAccessibleName(tr("Workload"));
-    label->setBuddy(m_workload);
-    m_toolbar->addWidget(label);
-    m_toolbar->addWidget(m_workload);
-    auto *margin = new QWidget;
-    margin->setFixedWidth(8);
-    m_toolbar->addWidget(margin);
     addToolBar(m_toolbar);
 }
 

@@ -12,6 +12,7 @@
 #include "widgets/plotview.h"
 #include "widgets/theme.h"
 
+#include <algorithm>
 #include <cmath>
 
 using namespace wallchart;
@@ -222,10 +223,11 @@ void TestPlotView::areaShowsTabsOrAll()
     area.resize(1200, 700);
     QVERIFY(area.showPlot(QStringLiteral("overview")));
     QVERIFY(area.isOverview());
-    for (const Plot &plot : plots()) {
-        QVERIFY(area.panel(QLatin1String(plot.id))->isVisible());
-        QVERIFY(area.rect().contains(area.panel(QLatin1String(plot.id))->geometry()));
-        QVERIFY(!area.panel(QLatin1String(plot.id))->view()->spec().id.empty());
+    // The first ones of the table that say something about serving share the room; the others are a tab away.
+    for (const char *id : {"walls", "memory", "time"}) {
+        QVERIFY(area.panel(QLatin1String(id))->isVisible());
+        QVERIFY(area.rect().contains(area.panel(QLatin1String(id))->geometry()));
+        QVERIFY(!area.panel(QLatin1String(id))->view()->spec().id.empty());
     }
     area.resize(700, 480);
     QCOMPARE(area.shownPlot(), QStringLiteral("walls"));
@@ -235,8 +237,12 @@ void TestPlotView::areaChoosesTheField()
 {
     PlotArea area;
     area.setAnalysis(chat().scenario, chat().analysis, chat().x);
-    auto *fields = area.findChild<QComboBox *>();
-    QVERIFY(fields);
+    const QList<QComboBox *> boxes = area.findChildren<QComboBox *>();
+    const auto named = std::find_if(boxes.begin(), boxes.end(), [](const QComboBox *box) {
+        return box->accessibleName() == QStringLiteral("Field of the x axis");
+    });
+    QVERIFY(named != boxes.end());
+    QComboBox *fields = *named;
     QCOMPARE(fields->currentData().toString(), QStringLiteral("context_tokens"));
     const Field *chosen = nullptr;
     connect(&area, &PlotArea::xFieldChosen, this, [&](const Field *field) { chosen = field; });

@@ -412,7 +412,7 @@ void TestWindow::modelAndWorkloadPickers()
             picker->setCurrentIndex(index);
             emit picker->activated(index);
         }
-        if (picker->accessibleName() == QStringLiteral("Workload")) {
+        if (picker->objectName() == QStringLiteral("workload")) {
             picker->setCurrentIndex(1);
             emit picker->activated(1);
         }

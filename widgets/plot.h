@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/analysis.h"
+#include "model/fields.h"
 #include "model/report.h"
 #include "model/scenario.h"
 
@@ -61,6 +62,8 @@ struct PlotSeries
     bool faint = false;       ///< another wall was singled out
     bool baseline = false;    ///< dashed 4 4, no label of its own
     std::optional<double> at; ///< y at the marker
+    std::string unit;         ///< of what the readout and the table show instead of y; empty: y itself
+    double per_y = 1;         ///< that over y
 };
 
 /// Where a wall is met along x.
@@ -125,8 +128,10 @@ struct PlotSpec
     std::string id;
     std::string title;
     std::string subtitle;
-    std::string summary; ///< spoken description: what is drawn and what it says
-    std::string empty;   ///< why there is nothing to draw; empty: there is
+    std::string summary;              ///< spoken description: what is drawn and what it says
+    std::string empty;                ///< why there is nothing to draw; empty: there is
+    std::vector<std::string> choices; ///< other views of the same; empty: there is only this one
+    std::size_t choice = 0;           ///< the one drawn, an index into choices
     PlotAxis x;
     PlotAxis y;
 
@@ -135,8 +140,10 @@ struct PlotSpec
     std::optional<double> wall_line; ///< y above which the plot is shaded as infeasible
     std::optional<PlotMarker> marker;
     std::optional<PlotMarker> baseline;
+    std::string baseline_name = "baseline";
 
     std::vector<PlotBar> bars; ///< stack and waterfall
+    std::size_t key_bar = 0;   ///< stack: the bar that the words beside the plot are about
     std::vector<PlotLimit> limits;
     std::optional<double> over; ///< amount beyond the usable limit, axis units
     std::string over_text;
@@ -157,6 +164,11 @@ struct PlotTable
 PlotTable table(const PlotSpec &spec);
 /// RFC 4180, full precision, first row the columns, lines end with "\n".
 std::string toCsv(const PlotTable &table);
+/// The words on screen, for other programs: columns parted by tabs (a tab or line break in a word becomes a blank),
+/// GitHub's Markdown (pipes escaped), an HTML table (words escaped).
+std::string toTsv(const PlotTable &table);
+std::string toMarkdown(const PlotTable &table);
+std::string toHtml(const PlotTable &table);
 
 /// A pinned case to compare with. The pointers must outlive the call that they are given to.
 struct PlotBaseline
@@ -164,6 +176,7 @@ struct PlotBaseline
     const Scenario *scenario = nullptr;
     const Report *report = nullptr;
     const FieldScan *x = nullptr; ///< along the same field; nullptr: no baseline curves
+    const char *name = "baseline"; ///< "preview" for a change that is being looked at
 };
 
 struct PlotInput
@@ -174,6 +187,7 @@ struct PlotInput
     std::optional<PlotBaseline> baseline = {};
     std::optional<WallId> selected = {}; ///< singled out by the user
     bool bands = true;
+    std::size_t choice = 0; ///< of PlotSpec::choices; one that is not there means the first
 };
 
 /// A row of the table of plots.
@@ -182,6 +196,7 @@ struct Plot
     const char *id;    ///< on the command line: "walls"
     const char *title; ///< on the tab: "Walls"
     PlotSpec (*build)(const PlotInput &);
+    FieldUse use = FieldUse::Both; ///< the workload that it says something about
 };
 
 } // namespace wallchart

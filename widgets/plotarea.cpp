@@ -6,13 +6,13 @@
 #include <QResizeEvent>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
-#include <QTabBar>
 #include <QVBoxLayout>
 
 #include "widgets/plotaxis.h"
 #include "widgets/plotloads.h"
 #include "widgets/plotpanel.h"
 #include "widgets/plots.h"
+#include "widgets/plottabs.h"
 #include "widgets/plotview.h"
 #include "widgets/theme.h"
 
@@ -23,6 +23,8 @@ namespace wallchart {
 
 namespace {
 
+const QString overview_id = QStringLiteral("overview");
+constexpr int overview_places = 3;
 constexpr int panel_gap = 8;
 constexpr int side_by_side_width = 1500; ///< from here on Walls stands left of the others instead of above them
 
@@ -56,6 +58,9 @@ public:
     void buildRow();
     void buildPanels();
     void fillFields(Workload workload);
+    QList<PlotPanel *> overviewPanels() const;
+    /// Whether the plot on screen still means something.
+    bool isOffered() const { return shown == overview_id || tabs->isOffered(shown); }
     void arrange();
     void choose(const QString &id, bool by_user);
     void refresh();
@@ -63,7 +68,7 @@ public:
     bool wide() const { return q->width() >= PlotArea::overview_width && q->height() >= PlotArea::overview_height; }
 
     PlotArea *q;
-    QTabBar *tabs = nullptr;
+    PlotTabs *tabs = nullptr;
     QWidget *body = nullptr;
     QWidget *row = nullptr;
     QComboBox *fields = nullptr;
@@ -80,14 +85,10 @@ public:
 
 PlotArea::Private::Private(PlotArea *area)
     : q(area)
-    , tabs(new QTabBar)
+    , tabs(new PlotTabs)
     , body(new QWidget)
 {
-    tabs->setDrawBase(false);
-    tabs->setExpanding(false);
-    tabs->setAccessibleName(tr("Plots"));
-    tabs->addTab(tr("Overview"));
-    tabs->setTabData(0, QStringLiteral("overview"));
+    tabs->addTab(overview_id, tr("Overview"), FieldUse::Both);
     buildPanels();
     buildRow();
     auto *layout = new QVBoxLayout(q);
@@ -96,20 +97,17 @@ PlotArea::Private::Private(PlotArea *area)
     layout->addWidget(tabs);
     layout->addWidget(body, 1);
     layout->addWidget(row);
-    QObject::connect(tabs, &QTabBar::currentChanged, q, [this](int index) {
-        if (index >= 0)
-            choose(tabs->tabData(index).toString(), true);
-    });
+    QObject::connect(tabs, &PlotTabs::chosen, q, [this](const QString &id) { choose(id, true); });
 }
 
 void PlotArea::Private::buildPanels()
 {
     for (const Plot &plot : plots()) {
         auto *panel = new PlotPanel(plot, body);
-        const int tab = tabs->addTab(toQString(plot.title));
-        tabs->setTabData(tab, QString::fromLatin1(plot.id));
+        tabs->addTab(QString::fromLatin1(plot.id), toQString(plot.title), plot.use);
         panels << panel;
         QObject::connect(panel, &PlotPanel::message, q, &PlotArea::message);
+        QObject::connect(panel, &PlotPanel::choiceChanged, q, [this] { refresh(); });
         PlotView *view = panel->view();
         QObject::connect(view, &PlotView::markerDragStarted, q, &PlotArea::markerDragStarted);
         QObject::connect(view, &PlotView::markerDragged, q, &PlotArea::markerDragged);
@@ -162,9 +160,20 @@ void PlotArea::Private::fillFields(Workload workload)
     }
 }
 
+/// The first plots of the table that say something about this workload, as many as the overview has places.
+QList<PlotPanel *> PlotArea::Private::overviewPanels() const
+{
+    QList<PlotPanel *> chosen;
+    for (PlotPanel *panel : panels) {
+        if (chosen.size() < overview_places && tabs->isOffered(QString::fromLatin1(panel->plotId())))
+            chosen << panel;
+    }
+    return chosen;
+}
+
 void PlotArea::Private::arrange()
 {
-    const bool overview = shown == QLatin1String("overview");
+    const bool overview = shown == overview_id;
     const QRect all = body->rect();
     const auto place = [](PlotPanel *panel, const QRect &rect) {
         panel->setTitleShown(true);
@@ -181,19 +190,22 @@ void PlotArea::Private::arrange()
         }
         return;
     }
-    // The first plot is the large one; the others share what is left.
+    // The first plot is the large one; the next ones of the table share what is left.
+    const QList<PlotPanel *> chosen = overviewPanels();
+    for (PlotPanel *panel : std::as_const(panels))
+        panel->setVisible(chosen.contains(panel));
     const QRect room = all.adjusted(panel_gap, panel_gap, -panel_gap, -panel_gap);
     const bool beside = room.width() >= side_by_side_width;
-    const int others = static_cast<int>(panels.size()) - 1;
+    const int others = static_cast<int>(chosen.size()) - 1;
     const int large = beside ? room.width() * 58 / 100 : room.height() * 57 / 100;
-    place(panels.first(), beside ? QRect(room.left(), room.top(), large, room.height())
+    place(chosen.first(), beside ? QRect(room.left(), room.top(), large, room.height())
                                  : QRect(room.left(), room.top(), room.width(), large));
     const QRect rest = beside ? room.adjusted(large + panel_gap, 0, 0, 0) : room.adjusted(0, large + panel_gap, 0, 0);
     const int length = beside ? rest.height() : rest.width();
     for (int i = 0; i < others; ++i) {
         const int from = (length + panel_gap) * i / others;
         const int to = (length + panel_gap) * (i + 1) / others - panel_gap;
-        place(panels[i + 1], beside ? QRect(rest.left(), rest.top() + from, rest.width(), to - from)
+        place(chosen[i + 1], beside ? QRect(rest.left(), rest.top() + from, rest.width(), to - from)
                                     : QRect(rest.left() + from, rest.top(), to - from, rest.height()));
     }
 }
@@ -201,13 +213,9 @@ void PlotArea::Private::arrange()
 void PlotArea::Private::choose(const QString &id, bool by_user)
 {
     if (by_user)
-        prefers_overview = id == QLatin1String("overview");
+        prefers_overview = id == overview_id;
     shown = id;
-    const QSignalBlocker quiet(tabs);
-    for (int i = 0; i < tabs->count(); ++i) {
-        if (tabs->tabData(i).toString() == id)
-            tabs->setCurrentIndex(i);
-    }
+    tabs->setCurrent(id);
     arrange();
     refresh();
 }
@@ -223,6 +231,7 @@ void PlotArea::Private::refresh()
     for (PlotPanel *panel : std::as_const(panels)) {
         if (panel->isHidden())
             continue;
+        input.choice = panel->choice();
         if (const Plot *plot = findPlot(panel->plotId()))
             panel->setSpec(plot->build(input));
     }
@@ -240,11 +249,7 @@ PlotArea::PlotArea(QWidget *parent)
     : QWidget(parent)
     , m_d(std::make_unique<Private>(this))
 {
-    {
-        // Hiding the current tab moves the choice, which is not the user's.
-        const QSignalBlocker quiet(m_d->tabs);
-        m_d->tabs->setTabVisible(0, false);
-    }
+    m_d->tabs->setOffered(overview_id, false);
     m_d->choose(QStringLiteral("walls"), false);
 }
 
@@ -254,6 +259,9 @@ void PlotArea::setAnalysis(const Scenario &scenario, const Analysis &analysis, c
 {
     m_d->now = Case{scenario, analysis, x_scan};
     m_d->fillFields(scenario.workload);
+    m_d->tabs->setWorkload(scenario.workload);
+    if (!m_d->isOffered())
+        m_d->choose(QStringLiteral("walls"), false);
     if (x_scan.field) {
         const QSignalBlocker quiet(m_d->fields);
         m_d->fields->setCurrentIndex(m_d->fields->findData(QString::fromLatin1(x_scan.field->key)));
@@ -288,7 +296,7 @@ void PlotArea::setBandsShown(bool shown)
 
 bool PlotArea::showPlot(const QString &id)
 {
-    const bool overview = id == QLatin1String("overview");
+    const bool overview = id == overview_id;
     if (overview ? !m_d->wide() : !panel(id))
         return false;
     m_d->choose(id, true);
@@ -311,7 +319,7 @@ PlotPanel *PlotArea::panel(const QString &id) const
 
 bool PlotArea::isOverview() const
 {
-    return m_d->shown == QLatin1String("overview");
+    return m_d->shown == overview_id;
 }
 
 void PlotArea::resizeEvent(QResizeEvent *event)
@@ -319,15 +327,11 @@ void PlotArea::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
     layout()->activate();
     const bool wide = m_d->wide();
-    {
-        // Hiding the current tab moves the choice, which is not the user's.
-        const QSignalBlocker quiet(m_d->tabs);
-        m_d->tabs->setTabVisible(0, wide);
-    }
+    m_d->tabs->setOffered(overview_id, wide);
     if (!wide && isOverview())
         m_d->choose(QStringLiteral("walls"), false);
     else if (wide && m_d->prefers_overview && !isOverview())
-        m_d->choose(QStringLiteral("overview"), false);
+        m_d->choose(overview_id, false);
     else
         m_d->arrange();
 }

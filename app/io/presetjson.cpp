@@ -6,6 +6,7 @@
 
 #include "app/io/jsonreader.h"
 #include "app/io/presetfields.h"
+#include "app/io/presetviews.h"
 #include "app/io/recordjson.h"
 #include "app/io/setting.h"
 #include "model/fields.h"
@@ -240,9 +241,14 @@ Loaded<PresetDocument> readPreset(std::string_view text, const Catalog &catalog)
         readText(reader, "app_version", longest_title, result.value->app_version, result.issues);
         readText(reader, "catalogue_date", longest_title, result.value->catalogue_date, result.issues);
         readCases(reader, catalog, *result.value, result.issues);
-        warnOfUnknown(reader, "this member", {"app_version", "catalogue_date", "cases", "active_case"}, result.issues);
+        if (const json *views = reader.find("views"))
+            result.value->views =
+                readViews(*views, reader.pointerTo("views"), result.value->cases.size(), result.issues);
+        warnOfUnknown(reader, "this member", {"app_version", "catalogue_date", "cases", "active_case", "views"},
+                      result.issues);
         json top = *parsed.value;
         top.erase("cases");
+        top.erase("views");
         result.value->kept = top.dump();
     }
     if (hasErrors(result.issues))

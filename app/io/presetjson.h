@@ -23,14 +23,31 @@ struct PresetCase
     bool operator==(const PresetCase &) const = default;
 };
 
+/// A slide: what is shown of which case, and what is said of it. Names that this program does not know (a plot, a
+/// field, a wall) are kept and shown as the usual one.
+struct PresetView
+{
+    std::string headline; ///< empty: the verdict of the case
+    std::string text;     ///< second line
+    std::string notes;    ///< for the speaker
+    std::size_t case_index = 0;
+    std::string plot = "walls";            ///< id of the plot
+    std::string x = "";                    ///< key of the field along the x axis; empty: context length
+    std::string wall = "";                 ///< id of the wall that is singled out; empty: none
+    std::vector<std::string> sliders = {}; ///< keys of up to two fields that can be moved
+    bool baseline = true;                  ///< whether the first case is drawn as a ghost beside another one
+    bool operator==(const PresetView &) const = default;
+};
+
 /// What a `.wallchart` file holds. Never without a case.
 struct PresetDocument
 {
     std::vector<PresetCase> cases = std::vector<PresetCase>(1);
-    std::size_t active_case = 0; ///< index into cases
-    std::string app_version;     ///< of the program that made it
-    std::string catalogue_date;  ///< of the catalogue its records came from
-    std::string kept;            ///< the top level as the file had it, without its cases, as JSON text
+    std::size_t active_case = 0;   ///< index into cases
+    std::vector<PresetView> views; ///< in the order of presentation
+    std::string app_version;       ///< of the program that made it
+    std::string catalogue_date;    ///< of the catalogue its records came from
+    std::string kept;              ///< the top level as the file had it, without its cases, as JSON text
 
     Scenario &scenario() { return cases[active_case].scenario; }
     const Scenario &scenario() const { return cases[active_case].scenario; }

@@ -4,6 +4,7 @@
 
 #include "app/io/presetfields.h"
 #include "app/io/presetjson.h"
+#include "app/io/presetviews.h"
 #include "app/io/recordjson.h"
 #include "app/io/setting.h"
 
@@ -157,6 +158,8 @@ std::string writePreset(const PresetDocument &document)
     for (const PresetCase &preset_case : document.cases)
         cases.push_back(caseJson(preset_case));
     result["cases"] = std::move(cases);
+    if (!document.views.empty())
+        result["views"] = viewsJson(document.views);
     return result.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
 }
 
