@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/operators.h"
 
+#include "model/devicepower.h"
 #include "model/units.h"
 
 #include <algorithm>
@@ -21,11 +22,11 @@ constexpr double activation_bytes = 2;
 constexpr double quantise_8bit = 3;   // read at 2 bytes, write at 1
 constexpr double quantise_4bit = 2.6; // read at 2 bytes, write 4.5 bits
 
-double waveShare(const Roof &roof, double m, double n, double k)
+double waveShare(const Roof &roof, double groups, double m, double n, double k)
 {
     if (roof.multiprocessors <= 0)
         return 1;
-    double tiles = std::max(1.0, m / tile_rows) * std::max(1.0, n / tile_columns);
+    double tiles = groups * std::max(1.0, m / tile_rows) * std::max(1.0, n / tile_columns);
     if (tiles < roof.multiprocessors)
         tiles = std::min(roof.multiprocessors, tiles * std::max(1.0, k / split_k));
     const double waves = std::ceil(tiles / roof.multiprocessors);
@@ -88,7 +89,7 @@ Roof roofFor(const Accelerator &accelerator, MultiplyRate wanted, double clock_f
     // The attention core stays at 16 bits whatever the projections use.
     const MultiplyRate core = effectiveRate(accelerator, rate == MultiplyRate::Fp32 ? rate : MultiplyRate::Bf16);
     roof.attention_flops = peakFlops(accelerator, core) * clock_factor * accelerator.attention_efficiency;
-    roof.bytes_per_s = accelerator.hbm_bytes_per_s;
+    roof.bytes_per_s = accelerator.hbm_bytes_per_s * bandwidthAtClock(clock_factor);
     roof.hbm_efficiency = accelerator.hbm_efficiency;
     roof.multiprocessors = accelerator.multiprocessors;
     return roof;
@@ -96,13 +97,18 @@ Roof roofFor(const Accelerator &accelerator, MultiplyRate wanted, double clock_f
 
 OpTime gemmTime(const Roof &roof, double m, double n, double k, double weight_bytes)
 {
-    if (m <= 0 || n <= 0 || k <= 0)
+    return groupedGemmTime(roof, 1, m, n, k, weight_bytes);
+}
+
+OpTime groupedGemmTime(const Roof &roof, double groups, double m, double n, double k, double weight_bytes)
+{
+    if (groups <= 0 || m <= 0 || n <= 0 || k <= 0)
         return {};
-    const double efficiency = roof.gemm_efficiency * std::sqrt(waveShare(roof, m, n, k)) * k / (k + half_depth);
+    const double efficiency = roof.gemm_efficiency * std::sqrt(waveShare(roof, groups, m, n, k)) * k / (k + half_depth);
     OpTime time;
-    time.compute_s = 2 * m * n * k / (roof.flops * efficiency);
-    time.memory_s = (weight_bytes + activation_bytes * m * (n + k)) / (roof.bytes_per_s * roof.hbm_efficiency);
-    const double quantise = roof.quantise_bytes * m * k / (roof.bytes_per_s * stream_efficiency);
+    time.compute_s = groups * 2 * m * n * k / (roof.flops * efficiency);
+    time.memory_s = groups * (weight_bytes + activation_bytes * m * (n + k)) / (roof.bytes_per_s * roof.hbm_efficiency);
+    const double quantise = groups * roof.quantise_bytes * m * k / (roof.bytes_per_s * stream_efficiency);
     time.total_s = std::max(time.compute_s, time.memory_s) + launch_s + quantise;
     time.memory_s += quantise;
     return time;

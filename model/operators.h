@@ -26,7 +26,7 @@ double peakFlops(const Accelerator &accelerator, MultiplyRate rate);
 /// else the 16-bit class it has (weight-only dequantisation). review() tells the user when they differ.
 MultiplyRate effectiveRate(const Accelerator &accelerator, MultiplyRate wanted);
 
-/// `clock_factor` scales the multiply roofs (power cap).
+/// `clock_factor` scales the multiply roofs (power cap, heat), and the HBM rate as bandwidthAtClock() says.
 Roof roofFor(const Accelerator &accelerator, MultiplyRate wanted, double clock_factor);
 
 /// Seconds that an operator needs from each resource, and in all: max(compute, memory) plus the launch floor.
@@ -50,6 +50,10 @@ struct OpTime
 /// spread over the multiprocessors, split along k where there are too few (data/kernels: sections 2 and 5 of the
 /// measured tables; MAMF, stas00/ml-engineering). `weight_bytes`: of the k x n operand; inputs and outputs at 2 bytes.
 OpTime gemmTime(const Roof &roof, double m, double n, double k, double weight_bytes);
+
+/// The same for `groups` multiplies m x n x k that run as one kernel (experts of a layer): one launch, and waves
+/// counted over all of them. `weight_bytes`: of one.
+OpTime groupedGemmTime(const Roof &roof, double groups, double m, double n, double k, double weight_bytes);
 
 /// Attention core of `flops`, reading and writing `bytes`.
 OpTime attentionTime(const Roof &roof, double flops, double bytes);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/scenario.h"
+#include "model/units.h"
 
 #include <array>
 
@@ -10,12 +11,27 @@ namespace {
 
 // Fitted on published runs of each stack (see `wallchart validate`): medians over all devices and models, not per row.
 constexpr std::array<TrainingStackInfo, 6> training_table{{
-    {TrainingStack::Megatron, "megatron", "Megatron-class", 1.0, 0.85, 0.1, 0.65, 0.05, 2e-3, 0.12e-3},
-    {TrainingStack::Fsdp, "fsdp", "FSDP-class", 0.97, 2.0, 0.0, 0.65, 0.04, 2e-3, 0.12e-3},
-    {TrainingStack::MaxText, "maxtext", "JAX / MaxText", 1.0, 1.15, 0.0, 0.65, 0.03, 0, 0},
-    {TrainingStack::Nanotron, "nanotron", "Nanotron", 0.97, 2.0, 0.0, 0.65, 0.04, 2e-3, 0.12e-3},
-    {TrainingStack::EarlyMegatron, "megatron-early", "Megatron before 2023", 0.82, 3.2, 0.0, 0.4, 0.05, 2e-3, 0.12e-3},
-    {TrainingStack::Generic, "generic", "Other", 0.95, 2.0, 0.0, 0.65, 0.05, 2e-3, 0.12e-3},
+    {TrainingStack::Megatron, "megatron", "Megatron-class", 1.0, 0.85, 0.1, 0.65, 0.05, 0.65, 2e-3, 0, 0.12e-3, false},
+    {TrainingStack::Fsdp, "fsdp", "FSDP-class", 0.97, 2.0, 0.0, 0.65, 0.04, 0.65, 2e-3, 0, 0.12e-3, true},
+    {TrainingStack::MaxText, "maxtext", "JAX / MaxText", 1.0, 1.15, 0.0, 0.65, 0.03, 0.65, 0, 0, 0, true},
+    {TrainingStack::Nanotron, "nanotron", "Nanotron", 0.97, 2.0, 0.0, 0.65, 0.04, 0.65, 2e-3, 0, 0.12e-3, false},
+    {TrainingStack::EarlyMegatron, "megatron-early", "Megatron before 2023", 0.82, 3.2, 0.0, 0.4, 0.05, 0.65, 2e-3, 0,
+     0.12e-3, false},
+    {TrainingStack::Generic, "generic", "Other", 0.95, 2.0, 0.0, 0.65, 0.05, 0.65, 2e-3, 0, 0.12e-3, false},
+}};
+
+// PyTorch FSDP (arXiv 2304.11277, section 4.4) and MaxText shard FP32 weights; Nanotron and DeepSpeed keep 16-bit
+// gradients, the former beside FP32 sums. Overhead: a CUDA context with NCCL takes 0.4 to 2.1 GiB in engine logs; the
+// 2022 runs, read off nvidia-smi, show some 6 GB more for cached blocks and one set of NCCL buffers per group.
+constexpr double context_bytes = 1.5 * unit::gibi;
+constexpr double cached_bytes = 6 * unit::giga;
+constexpr std::array<TrainingStackMemory, 6> memory_table{{
+    {false, false, false, true, false, true, 4, 0, context_bytes},
+    {true, false, false, false, false, true, 4, 0, context_bytes},
+    {true, false, false, false, false, true, 4, 0, context_bytes},
+    {false, true, false, false, false, false, 2, 4, context_bytes},
+    {false, true, true, false, true, false, 2, 0, context_bytes + cached_bytes},
+    {false, true, false, false, false, false, 4, 0, context_bytes},
 }};
 
 } // namespace
@@ -29,6 +45,12 @@ const TrainingStackInfo &trainingStackInfo(TrainingStack stack)
 {
     const auto index = static_cast<std::size_t>(stack);
     return training_table[index < training_table.size() ? index : training_table.size() - 1];
+}
+
+const TrainingStackMemory &trainingStackMemory(TrainingStack stack)
+{
+    const auto index = static_cast<std::size_t>(stack);
+    return memory_table[index < memory_table.size() ? index : memory_table.size() - 1];
 }
 
 const TrainingStackInfo *findTrainingStack(std::string_view key)
@@ -46,6 +68,11 @@ void useStack(TrainingJob &job, TrainingStack stack)
     job.stack = info.id;
     job.overlap = info.data_overlap;
     job.jitter = info.jitter;
+    const TrainingStackMemory &memory = trainingStackMemory(info.id);
+    job.gradient_bytes = memory.gradient_bytes;
+    job.memory.accumulation_bytes = memory.accumulation_bytes;
+    job.memory.overhead_bytes = memory.overhead_bytes;
+    job.memory.loss = memory.loss_in_place ? LossKernel::Fused : LossKernel::Separate;
 }
 
 } // namespace wallchart

@@ -8,6 +8,16 @@
 
 namespace wallchart {
 
+/// Bytes per parameter of the weights as stored, by what they are of.
+struct StoredBytes
+{
+    double layers = 2; ///< beside routed experts
+    double experts = 2;
+    double table = 2;
+    double head = 2;
+};
+StoredBytes storedBytes(const Architecture &arch, const ParameterCounts &counts, Precision weights);
+
 /// What a training plan is judged by that does not change from plan to plan.
 struct TrainingContext
 {
@@ -17,8 +27,9 @@ struct TrainingContext
     const TrainingStackInfo *stack = nullptr;
     Roof roof;
     Links links;
-    double layer_parameters_dense = 0;    ///< of one layer beside routed experts, mean over the layers
-    double layer_parameters_experts = 0;  ///< routed experts of one layer, mean over the layers
+    double layer_parameters_dense = 0;   ///< of one layer beside routed experts, mean over the layers
+    double layer_parameters_experts = 0; ///< routed experts of one layer, mean over the layers
+    StoredBytes stored;
     double moe_share = 0;                 ///< of the layers that are MoE layers
     double attended = 0;                  ///< earlier tokens that a query attends to, mean over the layers
     double attention_flops_per_token = 0; ///< core of the mean layer, forward
@@ -75,6 +86,7 @@ struct TrainingStep
     Pace pace;
     double bubble_share = 0;
     double communication_share = 0; ///< exposed communication over the step
+    double communication_ratio = 0; ///< all communication, hidden or not, over the arithmetic
     double model_flops = 0;         ///< of one step, all devices: 6 N tokens + causal attention
     double hardware_flops = 0;      ///< with recompute
 };
@@ -83,5 +95,7 @@ TrainingStep trainingStep(const TrainingContext &context, const Plan &plan);
 /// The plan in force: pinned degrees kept, the rest chosen: among the legal splits that fit, the fastest; if none fits,
 /// the one that needs least memory. Sets workings.plan, memory, time, pace, flags and the training metrics.
 void planTraining(Workings &workings);
+/// Times Workings::plan again at Workings::clock_factor; plan and memory stay.
+void retimeTraining(Workings &workings);
 
 } // namespace wallchart

@@ -158,10 +158,23 @@ void fillMetrics(Workings &w, const TrainingContext &context, const TrainingStep
     m.hfu = step.hardware_flops / (peak * step.pace.step_s);
     m.bubble_share = step.bubble_share;
     m.communication_share = step.communication_share;
+    m.communication_ratio = step.communication_ratio;
     const double bytes = step.time.bandwidth_only_s * context.roof.bytes_per_s * context.roof.hbm_efficiency;
     m.arithmetic_intensity = bytes > 0 ? step.hardware_flops / std::max(1, w.plan.devices_used) / bytes : not_known;
     m.ridge_intensity = context.roof.bytes_per_s > 0 ? context.roof.flops / context.roof.bytes_per_s : not_known;
     m.weights_bytes = bytesPerNumber(s.weights) * w.counts.total;
+}
+
+void settlePace(Workings &w, const TrainingContext &context, const TrainingStep &step)
+{
+    w.time = step.time;
+    w.pace = step.pace;
+    w.time.target_s = 0;
+    if (w.scenario.targets.deadline_days > 0 && w.scenario.training.tokens > 0) {
+        const double tokens = w.scenario.training.global_batch_sequences * w.scenario.context_tokens;
+        w.time.target_s = w.scenario.targets.deadline_days * unit::day * tokens / w.scenario.training.tokens;
+    }
+    fillMetrics(w, context, step);
 }
 
 } // namespace
@@ -182,16 +195,15 @@ void planTraining(Workings &w)
     }
     w.plan = best.plan;
     w.memory = best.memory;
-    w.time = best.step.time;
-    w.pace = best.step.pace;
     w.too_few_devices = best.reduced;
     w.idle_devices = best.plan.devices_used < w.scenario.devices;
-    w.time.target_s = 0;
-    if (w.scenario.targets.deadline_days > 0 && w.scenario.training.tokens > 0) {
-        const double tokens = w.scenario.training.global_batch_sequences * w.scenario.context_tokens;
-        w.time.target_s = w.scenario.targets.deadline_days * unit::day * tokens / w.scenario.training.tokens;
-    }
-    fillMetrics(w, context, best.step);
+    settlePace(w, context, best.step);
+}
+
+void retimeTraining(Workings &w)
+{
+    const TrainingContext context = trainingContext(w);
+    settlePace(w, context, trainingStep(context, w.plan));
 }
 
 } // namespace wallchart

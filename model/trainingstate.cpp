@@ -48,8 +48,8 @@ Moments moments(Optimizer optimizer, const Architecture &arch, bool matrix)
 /// The base of a fully sharded stack is one FP32 shard, cast to 16 bits as it is gathered: no 16-bit copy stays.
 bool keepsOnlyMaster(const TrainingJob &job, const Plan &plan)
 {
-    const bool casts = job.stack == TrainingStack::Fsdp || job.stack == TrainingStack::MaxText;
-    return casts && plan.zero_stage >= 3 && job.master_weight_bytes > 0 && job.memory.adapter_rank <= 0;
+    return trainingStackMemory(job.stack).casts_shards && plan.zero_stage >= 3 && job.master_weight_bytes > 0 &&
+           job.memory.adapter_rank <= 0;
 }
 
 /// Adapter parameters of the attention of one layer, per unit of rank: rank x (inputs + outputs) for each matrix.
@@ -77,6 +77,18 @@ double mlpAdapters(const Architecture &a, double width)
 }
 
 } // namespace
+
+StoredBytes storedBytes(const Architecture &arch, const ParameterCounts &counts, Precision weights)
+{
+    const WeightBytes bytes = weightBytesByPart(arch, counts, weights);
+    StoredBytes stored;
+    stored.table = counts.head > 0 ? ratio(bytes.table, counts.embedding) : ratio(bytes.head, counts.embedding);
+    stored.head = counts.head > 0 ? ratio(bytes.head, counts.head) : stored.table;
+    stored.experts = ratio(bytes.experts, counts.experts);
+    const double layers = counts.total - counts.embedding - counts.head - counts.experts;
+    stored.layers = ratio(bytes.total() - bytes.table - bytes.head - bytes.experts, layers);
+    return stored;
+}
 
 double optimizerBytesPerParameter(const TrainingJob &job, const Architecture &arch, bool matrix)
 {
@@ -175,7 +187,6 @@ ModelState modelState(const TrainingContext &context, const Plan &plan, const St
     const Scenario &s = *context.scenario;
     const TrainingJob &job = s.training;
     const Architecture &a = *context.arch;
-    const ParameterCounts &counts = *context.counts;
     const HeldParameters held = stageParameters(context, plan, stage);
     const HeldParameters trained = stageTrained(context, plan, stage);
     const Shards shards(plan);
@@ -186,19 +197,15 @@ ModelState modelState(const TrainingContext &context, const Plan &plan, const St
 
     ModelState state;
     if (!keepsOnlyMaster(job, plan)) {
-        const WeightBytes stored = weightBytesByPart(a, counts, s.weights);
-        const double table =
-            counts.head > 0 ? ratio(stored.table, counts.embedding) : ratio(stored.head, counts.embedding);
-        const double head = counts.head > 0 ? ratio(stored.head, counts.head) : table;
-        const double layers = counts.total - counts.embedding - counts.head - counts.experts;
-        const double dense = held.layers * ratio(stored.body, layers) + held.table * table + held.head * head;
-        state.weights =
-            shards.dense(dense, 3) + shards.experts(held.experts * ratio(stored.experts, counts.experts), 3);
+        const StoredBytes &stored = context.stored;
+        const double dense = held.layers * stored.layers + held.table * stored.table + held.head * stored.head;
+        state.weights = shards.dense(dense, 3) + shards.experts(held.experts * stored.experts, 3);
     }
     if (job.memory.adapter_rank > 0)
         state.weights += sum(trained, half, half, 3);
     state.gradients = sum(trained, job.gradient_bytes, job.gradient_bytes, 2);
-    state.accumulation = sum(trained, job.memory.accumulation_bytes, job.memory.accumulation_bytes, 2);
+    if (plan.micro_batches > 1) // else there is nothing to add up
+        state.accumulation = sum(trained, job.memory.accumulation_bytes, job.memory.accumulation_bytes, 2);
     state.optimizer =
         sum(trained, optimizerBytesPerParameter(job, a, true), optimizerBytesPerParameter(job, a, false), 1);
     state.master = sum(trained, job.master_weight_bytes, job.master_weight_bytes, 1);
