@@ -21,9 +21,10 @@ constexpr std::array<FieldChoice, 6> optimizer_choices{{{"sgd", "SGD with moment
                                                         {"adafactor", "Adafactor", number(Optimizer::Adafactor)},
                                                         {"muon", "Muon", number(Optimizer::Muon)},
                                                         {"sgd-plain", "SGD", number(Optimizer::SgdPlain)}}};
-constexpr std::array<FieldChoice, 3> loss_choices{{{"separate", "Separate steps", number(LossKernel::Separate)},
+constexpr std::array<FieldChoice, 4> loss_choices{{{"separate", "Separate steps", number(LossKernel::Separate)},
                                                    {"fused", "Fused", number(LossKernel::Fused)},
-                                                   {"chunked", "In chunks", number(LossKernel::Chunked)}}};
+                                                   {"chunked", "In chunks", number(LossKernel::Chunked)},
+                                                   {"gathered", "Gathered", number(LossKernel::Gathered)}}};
 constexpr std::array<FieldChoice, 3> target_choices{
     {{"all-linear", "All matrices", number(AdapterTargets::AllLinear)},
      {"attention", "Attention", number(AdapterTargets::Attention)},
@@ -81,8 +82,9 @@ void addBesides(Rows &rows)
     rows.push_back(choice<&Scenario::training, &TrainingJob::memory, &TrainingMemoryInputs::loss>(
         memory, training,
         {"loss_kernel", "Loss", "",
-         "Logits, their softmax and gradient each in a tensor of its own, in one that is reused, or for a part of the "
-         "tokens at once."},
+         "Logits, their softmax and gradient each in a tensor of its own, in one that is reused, for a part of the "
+         "tokens "
+         "at once, or gathered on every tensor-parallel rank."},
         loss_choices));
     rows.push_back(flag<&Scenario::training, &TrainingJob::memory, &TrainingMemoryInputs::dropout>(
         memory, training, {"dropout", "Dropout", "", "Its masks are kept for the backward pass, one byte each."}));

@@ -20,9 +20,9 @@ enum class Optimizer : std::uint8_t { Sgd, AdamW, AdamW8bit, Adafactor, Muon, Sg
 enum class AdapterTargets : std::uint8_t { AllLinear, Attention, QueryValue };
 /// Order in which a pipeline's stages run forward and backward passes.
 enum class PipelineSchedule : std::uint8_t { OneForwardOneBackward, AllForward, ZeroBubble, DualPipe };
-/// What of the logits is kept: each step of the loss its own tensor, one tensor reused, or a part of the tokens at
-/// once.
-enum class LossKernel : std::uint8_t { Separate, Fused, Chunked };
+/// What of the logits is kept: each step of the loss its own tensor, one tensor reused, a part of the tokens at once, or
+/// each step its own tensor of the whole vocabulary on every tensor rank.
+enum class LossKernel : std::uint8_t { Separate, Fused, Chunked, Gathered };
 enum class Recompute : std::uint8_t { Auto, None, Selective, Full };
 enum class AttentionKernel : std::uint8_t { Flash, Unfused };
 /// How ranks that share a sequence meet: keys and values go round a ring, or heads are swapped for tokens.
@@ -98,7 +98,7 @@ struct TrainingMemoryInputs
     double bucket_parameters = 0;         ///< gradients reduced at once; 0: as the software does
     double fragmentation = 0.04;          ///< allocator rounding and holes over live activations
     double overhead_bytes = 1.5 * 1073741824; ///< per device: driver context, communication buffers, workspaces
-    LossKernel loss = LossKernel::Separate;
+    LossKernel loss = LossKernel::Fused;
     bool dropout = false; ///< its masks are kept for the backward pass
     int adapter_rank = 0; ///< of LoRA; 0: every parameter is trained
     AdapterTargets adapter_targets = AdapterTargets::AllLinear;
@@ -132,6 +132,7 @@ struct ServingMemoryInputs
 {
     double block_tokens = 0; ///< of one page of the KV cache; a request takes whole pages; 0: as the engine
     CachePaging paging = CachePaging::AsEngine;
+    double profile_tokens = 0;  ///< of the trial run that the activation peak is taken from; 0: as the engine
     bool graphs = true;         ///< decode steps are captured as graphs, which take memory of their own
     bool shared_prefix = false; ///< prefix hits are one prefix that all requests share: kept once per replica
     bool draft_module = false;  ///< the model's own multi-token-prediction modules are loaded, as its draft model
@@ -152,9 +153,9 @@ struct ServingJob
     double prefill_chunk_tokens = 8192; ///< tokens batched in one prefill step
     double max_sequences = 256;         ///< requests that the sampler is sized for (vLLM's max_num_seqs)
     double reserve_fraction = 0.90;     ///< share of usable memory that the engine may fill
-    double overhead_bytes = 0.6e9;      ///< per device: CUDA context, NCCL, graphs, workspaces
-    double overhead_low_bytes = 0.2e9;
-    double overhead_high_bytes = 1.8e9;
+    double overhead_bytes = 0.1e9;      ///< per device: driver context, workspaces
+    double overhead_low_bytes = 0.1e9 / 3;
+    double overhead_high_bytes = 0.1e9 * 3;
     double step_overhead_s = 1.7e-3; ///< scheduler, sampling, launch gaps of one step
     double prefix_hit_share = 0;     ///< of prompt tokens found in the prefix cache
     double draft_tokens = 0;         ///< speculative decoding: tokens drafted per step; 0: off

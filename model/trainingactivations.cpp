@@ -8,16 +8,17 @@ namespace wallchart {
 
 namespace {
 
-constexpr double half = 2;              // bytes of a 16-bit number
-constexpr double mask = 1;              // bytes of one number of a dropout mask
-constexpr double eager_norm_bytes = 16; // two norms written in framework operations keep FP32 input and result
-constexpr double kept_matmuls = 0.5;    // per-operator checkpointing of torchtitan saves every second multiply
-constexpr double buffered_layers = 2;   // one layer's activations go out or come in while another's are used
+constexpr double half = 2;             // bytes of a 16-bit number
+constexpr double mask = 1;             // bytes of one number of a dropout mask
+constexpr double eager_norm_bytes = 8; // two norms written in framework operations keep their input in FP32 too
+constexpr double kept_matmuls = 0.5;   // per-operator checkpointing of torchtitan saves every second multiply
+constexpr double buffered_layers = 2;  // one layer's activations go out or come in while another's are used
 
-// Bytes per logit. Separate: 16-bit logits, their FP32 copy and its softmax, from which the gradient is made.
-// Fused: logits that become the gradient in place, and one FP32 row of each.
+// Bytes per logit. Separate: 16-bit logits, their FP32 copy and its softmax, from which the gradient is made. Fused:
+// one FP32 tensor that becomes softmax and gradient in place. Gathered: as separate, and the gradient at both widths.
 constexpr double separate_logit_bytes = 2 + 4 + 4;
 constexpr double fused_logit_bytes = 2 + 4;
+constexpr double gathered_logit_bytes = separate_logit_bytes + 2 + 4;
 constexpr double logit_chunks = 8; // Liger kernel and torchtune take the tokens in about as many parts
 
 /// Bytes that one token leaves behind in one layer, undivided, by whether tensor parallelism without sequence
@@ -35,6 +36,8 @@ struct Kind
     bool lean = false;       // norm outputs and the gated product are made again
     bool scores = false;     // the square of attention scores is kept
     bool multiplies = false; // only every second multiply's result is kept
+    bool eager = false;      // steps between multiplies keep their results
+    bool eager_norms = false;
 };
 
 Kind kindOf(const TrainingContext &context, Recompute recompute)
@@ -42,16 +45,17 @@ Kind kindOf(const TrainingContext &context, Recompute recompute)
     const TrainingJob &job = context.scenario->training;
     const bool selective = recompute == Recompute::Selective;
     const bool unfused = job.attention == AttentionKernel::Unfused;
-    // Megatron-class FP8 keeps the inputs of its multiplies as it quantised them (Transformer Engine).
     const MultiplyRate rate = precisionInfo(job.multiply).multiply;
-    const bool narrow =
-        job.stack == TrainingStack::Megatron && (rate == MultiplyRate::Fp8 || rate == MultiplyRate::Fp4);
+    const TrainingStackMemory &stack = trainingStackMemory(job.stack);
+    const bool narrow = stack.narrow_inputs && (rate == MultiplyRate::Fp8 || rate == MultiplyRate::Fp4);
     Kind kind;
     kind.input = narrow ? 1 : half;
     // Selective recompute redoes what is large and cheap: the attention core where it is not fused (Korthikanti et al.
     // 2022, section 5), else norms and activation functions.
     kind.scores = unfused && !selective;
     kind.lean = selective && !unfused;
+    kind.eager = stack.eager && !kind.lean;
+    kind.eager_norms = stack.eager_norms && !kind.lean;
     kind.multiplies = kind.lean && job.stack == TrainingStack::Fsdp;
     return kind;
 }
@@ -61,11 +65,20 @@ TokenBytes attentionBytes(const TrainingContext &context, const Kind &kind)
     const Architecture &a = *context.arch;
     const TrainingJob &job = context.scenario->training;
     const double h = a.hidden;
-    const double query = static_cast<double>(a.heads) * a.head_dim;
-    const double key_value = a.kv_lora_rank > 0 ? 2 * query : 2.0 * a.kv_heads * a.head_dim;
+    const bool latent = a.kv_lora_rank > 0;
+    const double heads = a.heads;
+    const double query = heads * (latent ? a.nope_head_dim + a.rope_head_dim : a.head_dim);
+    const double key = latent ? query : static_cast<double>(a.kv_heads) * a.head_dim;
+    const double value = latent ? heads * a.v_head_dim : key;
+    const double result = latent ? value : query;
     TokenBytes bytes;
     bytes.replicated = h * (half + (kind.lean ? 0 : kind.input));
-    bytes.split = half * (query + key_value) + kind.input * query;
+    if (latent) // both latents, before and after their norm
+        bytes.replicated +=
+            (half + (kind.lean ? 0 : kind.input)) * (a.q_lora_rank + a.kv_lora_rank) + half * a.rope_head_dim;
+    bytes.split = half * (query + key + value) + kind.input * result;
+    if (kind.eager && a.learned_positions == 0)
+        bytes.split += half * (query + key); // after their rotation
     if (job.memory.dropout)
         bytes.replicated += mask * h;
     if (kind.scores) {
@@ -82,6 +95,8 @@ TokenBytes mlpBytes(const TrainingContext &context, const Kind &kind, double wid
     TokenBytes bytes;
     bytes.replicated = h * (half + (kind.lean ? 0 : kind.input));
     bytes.split = width * (half * (a.mlp_matrices - 1) + (kind.lean ? 0 : kind.input));
+    if (kind.eager && a.mlp_matrices > 2)
+        bytes.split += half * width;        // the gate after its activation function
     bytes.split += copies * kind.input * h; // each chosen expert gets its copy of the token
     if (context.scenario->training.memory.dropout)
         bytes.replicated += mask * h;
@@ -94,7 +109,7 @@ double onOneRank(const TrainingContext &context, const Plan &plan, const Kind &k
     const double t = plan.tensor;
     const TrainingJob &job = context.scenario->training;
     double replicated = attention.replicated + mlp.replicated;
-    if (job.stack == TrainingStack::EarlyMegatron && !kind.lean)
+    if (kind.eager_norms)
         replicated += eager_norm_bytes * context.arch->hidden;
     const double split = (attention.split + mlp.split) * (kind.multiplies ? kept_matmuls : 1);
     return split / t + replicated / (job.sequence_parallel ? t : 1);
@@ -105,17 +120,21 @@ double of(const KeptBytes &kept, const StageLayers &layers)
     return kept.dense * layers.dense + kept.moe * layers.moe;
 }
 
-double logitBytes(const TrainingContext &context)
+/// Of one token on one rank.
+double logitBytes(const TrainingContext &context, const Plan &plan)
 {
+    const double logits = context.arch->vocab / static_cast<double>(plan.tensor);
     switch (context.scenario->training.memory.loss) {
     case LossKernel::Separate:
-        return separate_logit_bytes;
+        return separate_logit_bytes * logits;
     case LossKernel::Fused:
-        return fused_logit_bytes;
+        return fused_logit_bytes * logits;
     case LossKernel::Chunked:
-        return separate_logit_bytes / logit_chunks;
+        return separate_logit_bytes / logit_chunks * logits;
+    case LossKernel::Gathered:
+        return gathered_logit_bytes * context.arch->vocab;
     }
-    return separate_logit_bytes;
+    return separate_logit_bytes * logits;
 }
 
 } // namespace
@@ -167,7 +186,7 @@ Activations trainingActivations(const TrainingContext &context, const Plan &plan
         bytes.kept -= bytes.host;
     }
     if (stage.last)
-        bytes.logits = tokens * a.vocab / plan.tensor * logitBytes(context);
+        bytes.logits = tokens * logitBytes(context, plan);
     return bytes;
 }
 

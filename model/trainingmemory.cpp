@@ -10,8 +10,9 @@ namespace wallchart {
 namespace {
 
 constexpr double half = 2;                  // bytes of a 16-bit number
-constexpr double ledger_band = 0.20;        // four of five published peaks lie within this of the ledger
-constexpr double bucket_parameters = 250e6; // gradients reduced at once (two buckets live)
+constexpr double ledger_band = 0.15;        // nine of ten published peaks lie within this of the ledger
+constexpr double bucket_parameters = 500e6; // gradients reduced at once (DeepSpeed's reduce_bucket_size), two live
+constexpr double live_parameters = 1e9;     // gathered at once (DeepSpeed's stage3_max_live_parameters)
 
 /// What is live together at the peak of one device's step.
 struct Ledger
@@ -27,10 +28,9 @@ struct Ledger
     }
 };
 
-Ledger ledgerOf(const TrainingContext &context, const Plan &plan, int stage)
+Ledger ledgerOf(const TrainingContext &context, const Plan &plan, const StageLayers &layers, int stage)
 {
     const TrainingMemoryInputs &inputs = context.scenario->training.memory;
-    const StageLayers layers = stageLayers(*context.arch, plan, context.scenario->plan.schedule, stage);
     Ledger ledger;
     ledger.state = modelState(context, plan, layers);
     ledger.activations = trainingActivations(context, plan, layers, stage);
@@ -73,52 +73,75 @@ struct Fullest
     Ledger ledger;
 };
 
-/// Under every schedule the stages between the ends need no more than the first of them that has its full share of
-/// layers and of experts, so four stages decide.
 Fullest fullestStage(const TrainingContext &context, const Plan &plan)
 {
-    const Architecture &a = *context.arch;
-    const int last = std::max(1, plan.pipeline) - 1;
     Fullest fullest;
-    fullest.ledger = ledgerOf(context, plan, 0);
-    if (last == 0)
-        return fullest;
-    const int chunks = (last + 1) * std::max(1, plan.virtual_stages);
-    const int per_chunk = std::max(1, (a.layers + chunks - 1) / chunks);
-    const int behind_dense = a.experts > 0 ? (a.first_dense_layers + per_chunk) / per_chunk : 1;
-    for (const int stage : {1, std::min(behind_dense, last), last}) {
-        const Ledger ledger = ledgerOf(context, plan, stage);
+    for (const CandidateStage &stage : candidateStages(*context.arch, plan, context.scenario->plan.schedule)) {
+        const Ledger ledger = ledgerOf(context, plan, stage.layers, stage.index);
         if (ledger.total() > fullest.ledger.total())
-            fullest = {stage, ledger};
+            fullest = {stage.index, ledger};
     }
     return fullest;
 }
 
 } // namespace
 
+CandidateStages candidateStages(const Architecture &a, const Plan &plan, PipelineSchedule schedule)
+{
+    const int last = std::max(1, plan.pipeline) - 1;
+    const int chunks = (last + 1) * std::max(1, plan.virtual_stages);
+    const int per_chunk = std::max(1, (a.layers + chunks - 1) / chunks);
+    const int behind_dense = a.experts > 0 ? (a.first_dense_layers + per_chunk) / per_chunk : 1;
+    CandidateStages stages;
+    int before = -1;
+    for (const int stage : {0, std::min(1, last), std::min(behind_dense, last), last}) {
+        if (stage > before)
+            stages.add({stageLayers(a, plan, schedule, stage), stage});
+        before = std::max(before, stage);
+    }
+    return stages;
+}
+
+double fullestBytes(const TrainingContext &context, const Plan &plan, const CandidateStages &stages)
+{
+    double most = 0;
+    for (const CandidateStage &stage : stages)
+        most = std::max(most, ledgerOf(context, plan, stage.layers, stage.index).total());
+    return most;
+}
+
 double bufferBytes(const TrainingContext &context, const Plan &plan, const StageLayers &stage)
 {
-    const HeldParameters trained = stageTrained(context, plan, stage);
     const TrainingJob &job = context.scenario->training;
+    const TrainingStackMemory &stack = trainingStackMemory(job.stack);
+    const HeldParameters held = stageParameters(context, plan, stage);
+    const HeldParameters trained = stageTrained(context, plan, stage);
+    if (stack.casts_shards && plan.zero_stage >= 3) {
+        // Two layers and the ends are gathered; gradients of one layer and of one end are whole while they are reduced.
+        const double layers = std::max(1.0, stage.total());
+        const double layer = (held.layers + held.experts) / layers;
+        const double made = (trained.layers + trained.experts) / layers + std::max(trained.table, trained.head);
+        return half * (2 * layer + held.ends()) + (half + job.gradient_bytes) * made;
+    }
     double bytes = 0;
-    if (plan.zero_stage >= 2) {
-        const double bucket = job.memory.bucket_parameters > 0 ? job.memory.bucket_parameters : bucket_parameters;
+    const double bucket = job.memory.bucket_parameters > 0 ? job.memory.bucket_parameters : bucket_parameters;
+    if (plan.zero_stage >= (stack.flat_buckets ? 1 : 2))
         bytes += 2 * job.gradient_bytes * std::min(bucket, trained.total());
-    }
-    if (plan.zero_stage >= 3 && stage.total() > 0) {
-        const HeldParameters held = stageParameters(context, plan, stage);
-        bytes += 2 * half * (held.layers + held.experts) / stage.total();
-    }
+    if (plan.zero_stage >= 3)
+        bytes += half * std::min(live_parameters, held.total());
     return bytes;
 }
 
 HeldParameters heldParameters(const TrainingContext &context, const Plan &plan)
 {
+    return heldParameters(context, plan, candidateStages(*context.arch, plan, context.scenario->plan.schedule));
+}
+
+HeldParameters heldParameters(const TrainingContext &context, const Plan &plan, const CandidateStages &stages)
+{
     HeldParameters fullest;
-    const int last = std::max(1, plan.pipeline) - 1;
-    for (const int stage : {0, std::min(1, last), last}) {
-        const StageLayers layers = stageLayers(*context.arch, plan, context.scenario->plan.schedule, stage);
-        const HeldParameters held = stageParameters(context, plan, layers);
+    for (const CandidateStage &stage : stages) {
+        const HeldParameters held = stageParameters(context, plan, stage.layers);
         if (held.total() > fullest.total())
             fullest = held;
     }
@@ -142,7 +165,8 @@ MemoryBreakdown trainingMemory(const TrainingContext &context, const Plan &plan)
 MemoryBreakdown trainingMemoryOfStage(const TrainingContext &context, const Plan &plan, int stage)
 {
     const int inside = std::clamp(stage, 0, std::max(1, plan.pipeline) - 1);
-    return breakdownOf(*context.scenario, ledgerOf(context, plan, inside), inside);
+    const StageLayers layers = stageLayers(*context.arch, plan, context.scenario->plan.schedule, inside);
+    return breakdownOf(*context.scenario, ledgerOf(context, plan, layers, inside), inside);
 }
 
 } // namespace wallchart

@@ -60,7 +60,8 @@ Architecture completed(Architecture row, const Catalog &catalog)
                 i + 1 == shape.group_count ? left : std::min(left, static_cast<int>(group.count * ratio + 0.5));
             left -= group.count;
         }
-        shape.first_dense_layers = static_cast<int>(shape.first_dense_layers * ratio + 0.5);
+        if (shape.first_dense_layers > 0) // a proxy has layers of each kind
+            shape.first_dense_layers = std::max(1, static_cast<int>(shape.first_dense_layers * ratio + 0.5));
         shape.layers = row.layers;
         shape.vocab = row.vocab;
         if (ratio < 1)
@@ -107,6 +108,23 @@ void fillPlan(const RunCells &cells, Scenario &s)
     s.plan.recompute = recomputeOf(cells.text("recompute"));
 }
 
+/// What tables leave out about memory. DeepSpeed's optimizer for BF16 sums gradients at 32 bits beside the 16-bit ones
+/// (the one for FP16 scales the loss instead); recipes with 8-bit multiplies sum them at 16 bits; software of 2022 and
+/// 2023, where sequence parallelism was a choice, kept 16-bit gradients and gathered the logits for its loss.
+void fillMemory(const RunCells &cells, Scenario &s)
+{
+    TrainingJob &job = s.training;
+    const MultiplyRate rate = precisionInfo(job.multiply).multiply;
+    if (job.stack == TrainingStack::EarlyMegatron && rate == MultiplyRate::Bf16 && s.plan.zero_stage >= 1)
+        job.memory.accumulation_bytes = 4;
+    if (trainingStackMemory(job.stack).narrow_inputs && rate == MultiplyRate::Fp8)
+        job.gradient_bytes = 2;
+    if (!cells.text("sequence_parallel").empty()) {
+        job.gradient_bytes = 2;
+        job.memory.loss = LossKernel::Gathered;
+    }
+}
+
 /// What a run that does not say is taken to do: with hardly more micro-batches than stages nobody runs without
 /// interleaving (0: as deep as recipes go), with many it is left out.
 int blankInterleaving(const Scenario &s)
@@ -145,6 +163,7 @@ RunScenario trainingRun(const CsvTable &table, std::size_t row, const Catalog &c
     s.training.attention = cells.text("attention") == "unfused" ? AttentionKernel::Unfused : AttentionKernel::Flash;
     s.training.sequence_parallel = sequenceParallel(cells);
     fillPlan(cells, s);
+    fillMemory(cells, s);
     const double data =
         cells.number("data", s.devices / std::max(1.0, 1.0 * s.plan.tensor * s.plan.pipeline * s.plan.context));
     s.training.global_batch_sequences = cells.number("global_batch_seqs", data * s.plan.micro_batch);
