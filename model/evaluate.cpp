@@ -3,11 +3,10 @@
 #include "model/evaluate.h"
 
 #include "model/facility.h"
+#include "model/feedback.h"
 #include "model/money.h"
 #include "model/reliability.h"
 #include "model/scalinglaw.h"
-#include "model/serving.h"
-#include "model/training.h"
 #include "model/units.h"
 #include "model/wall.h"
 
@@ -24,7 +23,9 @@ void fillCommonMetrics(Workings &w)
     Metrics &m = w.metrics;
     m.parameters_total = w.counts.total;
     m.parameters_active = w.counts.active;
-    m.kv_bytes_per_token = kvBytesPerToken(w.arch, s.kv);
+    m.parameters_embedding = w.counts.embedding + w.counts.head;
+    m.parameters_non_embedding = w.counts.non_embedding;
+    m.kv_bytes_per_token = kvBytesPerToken(w.arch, kvFormat(s));
     m.device_power_w = w.facility.device_w.typical;
     m.it_power_w = w.facility.it_w.typical;
     m.facility_power_w = w.facility.facility_w.typical;
@@ -36,6 +37,24 @@ void fillCommonMetrics(Workings &w)
     m.usd_per_million_tokens = w.money.usd_per_million_tokens.typical;
     if (w.pace.tokens_per_s > 0)
         m.energy_j_per_token = w.facility.facility_w.typical / w.pace.tokens_per_s;
+}
+
+void fillSiteMetrics(Workings &w)
+{
+    const Facility &facility = w.facility;
+    Metrics &m = w.metrics;
+    m.server_power_w = facility.server_w;
+    m.network_power_w = facility.network_w;
+    m.switches = facility.fabric.switches;
+    m.pue = facility.pue;
+    // All in: what one device more brings to the meter, headroom included.
+    const double headroom = 1 + std::max(0.0, w.scenario.power.headroom);
+    m.devices_per_mw = unit::mega * std::max(1, w.scenario.devices) / (facility.facility_w.typical * headroom);
+    m.clock_share = w.clock_factor;
+    m.device_temperature_c = facility.running_temperature_c;
+    m.mtbf_s = w.losses.mtbf_s;
+    m.spares_needed = w.losses.spares_needed;
+    m.break_even_utilisation = w.money.break_even_utilisation;
 }
 
 void fillTrainingMetrics(Workings &w)
@@ -51,6 +70,12 @@ void fillTrainingMetrics(Workings &w)
     m.effective_tokens = w.data.effective_tokens;
     m.critical_batch_tokens = w.data.critical_batch_tokens;
     m.tco_usd = w.money.tco_usd.typical;
+    m.storage_needed_bytes = w.losses.storage_needed_bytes;
+    m.overtraining = w.data.overtraining;
+    m.optimal_tokens = w.data.optimal_tokens;
+    m.loss_gain_parameters = w.data.gain_parameters;
+    m.loss_gain_spending = w.data.gain_spending;
+    m.loss_per_million_usd = w.data.loss_per_million_usd;
     const double joules = w.facility.facility_w.typical * run_s;
     m.energy_wh = joules / unit::hour;
     m.co2_kg = joules / unit::joules_per_kwh * w.scenario.site.carbon_kg_per_kwh;
@@ -120,18 +145,14 @@ Report evaluate(const Scenario &scenario)
     Workings w(scenario);
     w.arch = shapeOf(scenario);
     w.counts = countParameters(w.arch);
-    w.clock_factor = clockFactor(scenario);
-    const bool training = scenario.workload == Workload::Training;
-    if (training)
-        planTraining(w);
-    else
-        planServing(w);
+    planWithinPower(w);
     w.facility = facilityFor(w);
     w.losses = lossesFor(w);
-    w.data = dataReturnsFor(w);
     w.money = moneyFor(w);
+    w.data = dataReturnsFor(w);
     fillCommonMetrics(w);
-    if (training)
+    fillSiteMetrics(w);
+    if (scenario.workload == Workload::Training)
         fillTrainingMetrics(w);
 
     Report report;
@@ -146,6 +167,8 @@ Report evaluate(const Scenario &scenario)
     report.memory = w.memory;
     report.time = w.time;
     report.first_token = w.first_token;
+    report.power = powerParts(w);
+    report.cost = w.money.items;
     report.plan = w.plan;
     report.metrics = w.metrics;
     report.too_few_devices = w.too_few_devices;

@@ -34,6 +34,11 @@ double checkpointWriters(const Plan &plan)
     return plan.zero_stage >= 1 ? used : std::max(used / std::max(plan.data, 1), 1.0);
 }
 
+// Poisson's sum is worked out up to here.
+constexpr double most_by_hand = 50;
+constexpr double spares_enough = 0.99;
+constexpr int most_spare_steps = 100; // to 99 % from where the search starts, many times over
+
 double clampedShare(double share)
 {
     return std::isnan(share) ? most_lost : std::clamp(share, 0.0, most_lost);
@@ -47,6 +52,16 @@ double intervalFor(const Scenario &s, const Losses &losses, double mtbf_s)
     return s.reliability.asynchronous_checkpoints ? std::max(wanted, losses.checkpoint_write_s) : wanted;
 }
 
+/// Failures per second of what the job runs on: devices, and servers for reasons of their own.
+double failureRate(const Scenario &s, const Plan &plan)
+{
+    const double used = std::max(plan.devices_used, 1);
+    const double device_s = s.reliability.device_mttf_hours * unit::hour;
+    const double server_s = s.reliability.server_mttf_hours * unit::hour;
+    const double servers = std::ceil(used / std::max(s.accelerator.devices_per_server, 1));
+    return used / device_s + (server_s > 0 ? servers / server_s : 0);
+}
+
 /// stall / interval for the checkpoints, (restart + half an interval done again) / MTBF for the failures.
 double trainingLoss(const Scenario &s, const Losses &losses, double mtbf_s)
 {
@@ -55,11 +70,18 @@ double trainingLoss(const Scenario &s, const Losses &losses, double mtbf_s)
     return clampedShare(saving + (s.reliability.restart_s + interval / 2) / mtbf_s);
 }
 
-/// A failure takes one replica away for a restart: the share of capacity lost is restart x devices of it / MTTF.
-double servingLoss(const Scenario &s, const Plan &plan, double mttf_s)
+/// A failure takes one of the replicas away for a restart, and for the repair as well where no spare stands ready.
+double servingLoss(const Scenario &s, const Plan &plan, double mtbf_s)
 {
-    const double replica = static_cast<double>(std::max(plan.devices_used, 1)) / std::max(plan.data, 1);
-    return clampedShare(s.reliability.restart_s * replica / mttf_s);
+    const double repair_s = s.reliability.repair_hours * unit::hour;
+    const double unready = 1 - sparesSuffice(repair_s / mtbf_s, s.reliability.spare_servers);
+    return clampedShare((s.reliability.restart_s + unready * repair_s) / (mtbf_s * std::max(plan.data, 1)));
+}
+
+/// Both take their share of what the other leaves.
+double together(double lost, double waiting)
+{
+    return clampedShare(1 - (1 - lost) * (1 - waiting));
 }
 
 } // namespace
@@ -74,17 +96,45 @@ double dalyInterval(double stall_s, double mtbf_s)
     return std::sqrt(2 * stall_s * mtbf_s) * (1 + std::sqrt(x) / 3 + x / 9) - stall_s;
 }
 
+double sparesSuffice(double expected, double spares)
+{
+    if (!(expected > 0))
+        return 1;
+    const double whole = std::floor(std::max(spares, 0.0));
+    if (expected > most_by_hand)
+        return std::erfc((expected - whole - 0.5) / std::sqrt(2 * expected)) / 2;
+    double term = std::exp(-expected);
+    double sum = term;
+    for (double n = 1; n <= whole && term > 0; ++n) {
+        term *= expected / n;
+        sum += term;
+    }
+    return std::min(sum, 1.0);
+}
+
+double sparesNeeded(double expected)
+{
+    if (!(expected > 0))
+        return 0;
+    double spares = std::floor(std::max(0.0, expected + (expected > most_by_hand ? 2 * std::sqrt(expected) : 0)));
+    for (int step = 0; step < most_spare_steps && sparesSuffice(expected, spares) < spares_enough; ++step)
+        ++spares;
+    return spares;
+}
+
 Losses lossesFor(const Workings &workings)
 {
     const Scenario &s = workings.scenario;
     const Plan &plan = workings.plan;
-    const double mttf_s = s.reliability.device_mttf_hours * unit::hour;
     Losses losses;
-    losses.mtbf_s = mttf_s / std::max(plan.devices_used, 1);
+    losses.mtbf_s = 1 / failureRate(s, plan);
+    const double in_repair = s.reliability.repair_hours * unit::hour / losses.mtbf_s;
+    losses.spares_needed = sparesNeeded(in_repair);
 
     if (s.workload == Workload::Serving) {
-        losses.lost_share = {servingLoss(s, plan, mttf_s), servingLoss(s, plan, mttf_s * mttf_high_factor),
-                             servingLoss(s, plan, mttf_s * mttf_low_factor)};
+        losses.lost_share = {servingLoss(s, plan, losses.mtbf_s),
+                             servingLoss(s, plan, losses.mtbf_s * mttf_high_factor),
+                             servingLoss(s, plan, losses.mtbf_s * mttf_low_factor)};
         losses.goodput = 1 - losses.lost_share.typical;
         return losses;
     }
@@ -97,9 +147,15 @@ Losses lossesFor(const Workings &workings)
                                     ? losses.checkpoint_bytes / checkpointWriters(plan) / host_copy_bytes_per_s
                                     : losses.checkpoint_write_s;
     losses.interval_s = intervalFor(s, losses, losses.mtbf_s);
-    losses.lost_share = {trainingLoss(s, losses, losses.mtbf_s),
-                         trainingLoss(s, losses, losses.mtbf_s * mttf_high_factor),
-                         trainingLoss(s, losses, losses.mtbf_s * mttf_low_factor)};
+    losses.storage_needed_bytes =
+        s.data.unique_tokens * s.data.bytes_per_token + s.data.checkpoints_kept * losses.checkpoint_bytes;
+    const double spares = s.reliability.spare_servers;
+    losses.waiting_share = 1 - sparesSuffice(in_repair, spares);
+    losses.lost_share = {together(trainingLoss(s, losses, losses.mtbf_s), losses.waiting_share),
+                         together(trainingLoss(s, losses, losses.mtbf_s * mttf_high_factor),
+                                  1 - sparesSuffice(in_repair / mttf_high_factor, spares)),
+                         together(trainingLoss(s, losses, losses.mtbf_s * mttf_low_factor),
+                                  1 - sparesSuffice(in_repair / mttf_low_factor, spares))};
     losses.goodput = 1 - losses.lost_share.typical;
     return losses;
 }

@@ -16,6 +16,13 @@ inline constexpr double mttf_high_factor = 3.79 / 2.34;
 /// (J. T. Daly, FGCS 22, 2006, eq. 37; Young's sqrt(2 w M) is its first term). Both > 0, else 0.
 double dalyInterval(double stall_s, double mtbf_s);
 
+/// Servers in repair at the same time are Poisson around `expected`: the chance that they are `spares` or fewer. 1 for
+/// nothing expected. Above 50 the normal distribution stands for Poisson's.
+double sparesSuffice(double expected, double spares);
+
+/// The fewest spares that suffice in all but one hour of a hundred.
+double sparesNeeded(double expected);
+
 /// Checkpoint size and time, failures of the devices in use, time lost. Training; serving has only restarts.
 Losses lossesFor(const Workings &workings);
 

@@ -34,10 +34,22 @@ inline constexpr double repetition_decay = 15.387756;
 /// (Muennighoff et al. 2023, eq. 5). epochs <= 1 gives unique_tokens x epochs.
 double effectiveTokens(double unique_tokens, double epochs);
 
+/// R_N*, ibid.: the same for parameters beyond those that are compute-optimal for the unique tokens.
+inline constexpr double excess_decay = 5.309743;
+
+/// Parameters that `parameters` are worth beside `unique_tokens`: as many as are compute-optimal for them in full,
+/// those beyond by U_N + U_N R_N* (1 - exp(-(N / U_N - 1) / R_N*)) (ibid., eq. 6). Only under the law fitted with it
+/// (LossLaw::DataConstrained); the others take parameters as they are.
+double effectiveParameters(LossLaw law, double parameters, double unique_tokens);
+
+/// Loss of N parameters after D tokens drawn from U unique ones, repeats and excess parameters at their worth.
+double lossWithRepeats(LossLaw law, double parameters, double tokens, double unique_tokens);
+
 /// Batch beyond which more data parallelism stops helping, tokens: 2e8 nats^(1/0.21) law of Kaplan et al. 2020, eq. 5.3
 /// (B* = 2.1e8 tokens, alpha_B = 0.21) at the given loss.
 double criticalBatchTokens(double loss);
 
+/// Loss, worth of repeats, and what more tokens, parameters and dollars would still gain. Needs counts and money.
 DataReturns dataReturnsFor(const Workings &workings);
 
 } // namespace wallchart

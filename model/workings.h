@@ -104,7 +104,6 @@ struct DataReturns
     double gain_parameters = 0; ///< nats per token that twice the parameters gain, same tokens
     double gain_tokens = 0;     ///< that twice the tokens gain
     double gain_spending = 0;   ///< that twice the compute, and so about twice the spending, gains: the better of both
-    double tokens_per_usd = 0;  ///< of this run, at its cost
     double loss_per_million_usd = 0;
 };
 

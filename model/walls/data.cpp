@@ -4,6 +4,7 @@
 #include "model/walls/declarations.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace wallchart {
 
@@ -12,6 +13,23 @@ namespace {
 // Useful passes lie between one (nothing repeated) and the point where the value of a new pass has fallen to 1/e of a
 // fresh one, 1 + R_D* = 16.4 (Muennighoff et al. 2023); four are nearly lossless, which is the default.
 constexpr double most_epochs = 1 + repetition_decay;
+
+/// Where twice the spending gains less than was asked, spending more stops paying before the data runs out.
+void askForReturns(double asked, const DataReturns &data, WallResult &result)
+{
+    result.terms.add({"ΔL_min", "Loss that twice the spending must gain", asked, "", ""});
+    const double load = data.gain_spending > 0 ? asked / data.gain_spending : std::numeric_limits<double>::infinity();
+    result.load_low = std::max(result.load_low, load);
+    result.load_high = std::max(result.load_high, load);
+    if (!(load > result.load))
+        return;
+    result.load = load;
+    result.demand = asked;
+    result.limit = data.gain_spending;
+    result.unit = "";
+    result.formula = "ΔL_min / ΔL";
+    result.hit = load > 1;
+}
 
 } // namespace
 
@@ -45,6 +63,10 @@ WallResult measureData(const Workings &workings)
     result.terms.add(
         {"D_opt", "Compute-optimal for this size", data.optimal_tokens, "tokens", lossCoefficients(s.data.law).source});
     result.terms.add({"loss", "Predicted loss, nats per token", data.loss, "", ""});
+    result.terms.add({"ΔL", "Loss gained by twice the spending", data.gain_spending, "", ""});
+    result.terms.add({"ΔL_N", "Loss gained by twice the parameters", data.gain_parameters, "", ""});
+    if (s.targets.loss_gain_per_doubling > 0)
+        askForReturns(s.targets.loss_gain_per_doubling, data, result);
     return result;
 }
 

@@ -95,14 +95,24 @@ void addTerms(const Workings &workings, WallResult &result)
     result.terms.add({"Q_rack", "Heat the class removes from a rack", f.rack_limit_w.typical, "W", ""});
     result.terms.add({"F_rack", "Feed of a rack", s.site.rack_feed_w, "W", "80 % continuous: NEC 210.19, 215.2"});
     result.terms.add({"k_fit", "Servers per rack as placed", f.servers_per_rack, "", ""});
-    result.terms.add({"Q_fit", "Heat of a rack so filled", f.rack_heat_w, "W", ""});
-    result.terms.add({"racks", "Racks", f.racks, "", ""});
-    result.terms.add({"K_need", "Kind of cooling the device needs, 1 air to 5 immersion",
-                      rank(s.accelerator.needs_cooling), "", ""});
-    result.terms.add({"K_class", "Kind of the class", rank(s.cooling.kind), "", ""});
+    if (s.cooling.kind < s.accelerator.needs_cooling) {
+        result.terms.add({"K_need", "Kind of cooling the device needs, 1 air to 5 immersion",
+                          rank(s.accelerator.needs_cooling), "", ""});
+        result.terms.add({"K_class", "Kind of the class", rank(s.cooling.kind), "", ""});
+    } else {
+        result.terms.add({"racks", "Racks", f.racks, "", ""});
+        if (f.rack_flow_m3_per_s > 0)
+            result.terms.add({"V", "Flow that a rack so filled needs", f.rack_flow_m3_per_s, "m³/s", ""});
+    }
     result.terms.add({"T_dev", "Device at full power", f.device_temperature_c, "°C", ""});
-    result.terms.add({"T_in", "Inlet", s.cooling.inlet_c, "°C", ""});
+    result.terms.add({"T_in", "Supply of air or coolant", s.cooling.inlet_c, "°C", ""});
     result.terms.add({"T_max", "Throttle point", s.accelerator.max_temperature_c, "°C", ""});
+    if (f.throttles)
+        result.terms.add({"clock", "Share of the clock left by heat and cap", workings.clock_factor, "", ""});
+    if (const auto next =
+            nextCooling(s.cooling.kind, s.accelerator.needs_cooling, plannedServers(workings) * f.server_max_w))
+        result.terms.add(
+            {"C_up", "Next class that holds it, a rack", next->usd_per_rack, "$", "Morgan Stanley 2025-11"});
 }
 
 } // namespace
