@@ -3,9 +3,56 @@
 #include "model/fieldtable.h"
 #include "model/units.h"
 
+#include <array>
+
 namespace wallchart::fieldtable {
 
 namespace {
+
+constexpr double number(CachePaging value)
+{
+    return static_cast<double>(value);
+}
+
+constexpr double number(OffloadTo value)
+{
+    return static_cast<double>(value);
+}
+
+constexpr std::array<FieldChoice, 4> paging_choices{{{"engine", "As the engine", number(CachePaging::AsEngine)},
+                                                     {"exact", "What is attended to", number(CachePaging::Exact)},
+                                                     {"full-length", "Full length", number(CachePaging::FullLength)},
+                                                     {"unified", "Unified pages", number(CachePaging::UnifiedPages)}}};
+constexpr std::array<FieldChoice, 2> offload_choices{
+    {{"host", "Host memory", number(OffloadTo::HostMemory)}, {"nvme", "NVMe", number(OffloadTo::Nvme)}}};
+
+constexpr double as_keys = -1;
+
+double readValues(const Scenario &scenario)
+{
+    return scenario.kv_values ? static_cast<double>(*scenario.kv_values) : as_keys;
+}
+
+void writeValues(Scenario &scenario, double value)
+{
+    if (value < 0)
+        scenario.kv_values.reset();
+    else
+        scenario.kv_values = static_cast<Precision>(static_cast<int>(value));
+}
+
+const std::vector<FieldChoice> &valueChoices()
+{
+    static const std::vector<FieldChoice> choices = [] {
+        std::vector<FieldChoice> list{{"as-keys", "As the keys", as_keys}};
+        for (const PrecisionInfo &info : precisions()) {
+            if (info.usable_for_kv)
+                list.push_back({info.key, info.label, static_cast<double>(info.id)});
+        }
+        return list;
+    }();
+    return choices;
+}
 
 /// The band moves with the typical figure; from 0 it opens as wide again as the default's.
 void writeOverhead(Scenario &scenario, double value)
@@ -20,6 +67,91 @@ void writeOverhead(Scenario &scenario, double value)
     job.overhead_bytes = value;
     job.overhead_low_bytes = low;
     job.overhead_high_bytes = high;
+}
+
+void addCache(Rows &rows)
+{
+    using enum FieldUse;
+    constexpr FieldGroup group = FieldGroup::Memory;
+    constexpr auto memory = &ServingJob::memory;
+    using M = ServingMemoryInputs;
+    Field values = choice<&Scenario::kv>(
+        group, Serving, {"v_precision", "Values in the cache", "", "Format of the values where it is not the keys'."},
+        valueChoices(), true);
+    values.get = readValues;
+    values.set = writeValues;
+    rows.push_back(values);
+    rows.push_back(integer<&Scenario::serving, memory, &M::block_tokens>(
+        group, Serving,
+        {"kv_block_tokens", "Cache page", "tokens",
+         "A request takes whole pages of the KV cache. 0: as the engine; vLLM has 16, TensorRT-LLM 32."},
+        orZero(logarithmic(1, 65536))));
+    rows.push_back(choice<&Scenario::serving, memory, &M::paging>(
+        group, Serving,
+        {"cache_paging", "Window layers", "",
+         "Room that layers with a sliding window or a constant state get beside full ones. Unified pages hold the "
+         "window and a prefill chunk, in pages of one size for all layers, as vLLM does."},
+        paging_choices, true));
+    rows.push_back(flag<&Scenario::serving, memory, &M::shared_prefix>(
+        group, Serving,
+        {"shared_prefix", "One prefix for all", "",
+         "Prefix cache hits are one prefix that all requests have in common: each replica keeps it once."}));
+    rows.push_back(flag<&Scenario::serving, memory, &M::draft_module>(
+        group, Serving,
+        {"draft_module", "Load prediction modules", "",
+         "The model's own modules for multi-token prediction are loaded to draft with. Engines leave them in the files "
+         "otherwise."}));
+}
+
+void addPeak(Rows &rows)
+{
+    using enum FieldUse;
+    constexpr FieldGroup group = FieldGroup::Memory;
+    constexpr auto memory = &ServingJob::memory;
+    using M = ServingMemoryInputs;
+    rows.push_back(integer<&Scenario::serving, memory, &M::profile_tokens>(
+        group, Serving,
+        {"profile_tokens", "Profiled tokens", "tokens",
+         "Tokens of the trial run whose activations the engine makes room for. 0: as the engine: the prefill chunk; "
+         "vLLM "
+         "without chunked prefill a whole prompt of up to 32,768."},
+        orZero(logarithmic(1, 16777216))));
+    rows.push_back(flag<&Scenario::serving, memory, &M::graphs>(
+        group, Serving,
+        {"captured_graphs", "Captured graphs", "",
+         "Decode steps are captured once and replayed, for which each batch size takes memory. Off: eager mode."}));
+}
+
+void addOffload(Rows &rows)
+{
+    using enum FieldUse;
+    constexpr FieldGroup group = FieldGroup::Memory;
+    constexpr auto memory = &ServingJob::memory;
+    using M = ServingMemoryInputs;
+    rows.push_back(choice<&Scenario::serving, memory, &M::offload_to>(
+        group, Serving,
+        {"offload_to", "Offload to", "", "Where weights and cache that do not stay on the device are kept."},
+        offload_choices));
+    rows.push_back(real<&Scenario::serving, memory, &M::offload_weights_share>(
+        group, Serving,
+        {"offload_weights_share", "Weights offloaded", "",
+         "Share of the weights beside the routed experts that every step reads over the link."},
+        linear(0, 1)));
+    rows.push_back(real<&Scenario::serving, memory, &M::offload_experts_share>(
+        group, Serving,
+        {"offload_experts_share", "Experts offloaded", "",
+         "Share of the routed experts kept off the device; a step reads those that its tokens are sent to."},
+        linear(0, 1)));
+    rows.push_back(real<&Scenario::serving, memory, &M::offload_kv_share>(
+        group, Serving,
+        {"offload_kv_share", "KV cache offloaded", "",
+         "Share of the KV cache kept off the device and read at every step."},
+        linear(0, 1)));
+    rows.push_back(real<&Scenario::serving, memory, &M::offload_bytes_per_s>(
+        group, Serving,
+        {"offload_bytes_per_s", "Offload link", "bytes/s",
+         "Per device and direction. 0: the device's link to its host, or one NVMe drive (6.9 GB/s) behind it."},
+        orZero(logarithmic(1e8, 1e13))));
 }
 
 } // namespace
@@ -37,7 +169,7 @@ void addMemory(Rows &rows)
     Field overhead = real<&Scenario::serving, &ServingJob::overhead_bytes>(
         group, Serving,
         {"overhead_bytes", "Runtime overhead", "bytes",
-         "Per device: driver context, communication buffers, captured graphs, workspaces. Its band moves with it."},
+         "Per device: driver context and workspaces. Its band moves with it."},
         linear(0, most));
     overhead.set = writeOverhead;
     rows.push_back(overhead);
@@ -49,6 +181,9 @@ void addMemory(Rows &rows)
         group, Serving,
         {"overhead_high_bytes", "Overhead, high", "bytes", "Upper end of the band of the runtime overhead."},
         linear(0, most * 2)));
+    addCache(rows);
+    addPeak(rows);
+    addOffload(rows);
 }
 
 } // namespace wallchart::fieldtable

@@ -16,6 +16,18 @@ constexpr double number(Batching value)
 constexpr std::array<FieldChoice, 2> batching_choices{
     {{"continuous", "Continuous", number(Batching::Continuous)}, {"static", "Static", number(Batching::Static)}}};
 
+constexpr double number(ServingMultiply value)
+{
+    return static_cast<double>(value);
+}
+
+constexpr std::array<FieldChoice, 5> multiply_choices{
+    {{"as-weights", "As the weights", number(ServingMultiply::AsWeights)},
+     {"16bit", "16 bits", number(ServingMultiply::Half)},
+     {"fp8", "FP8", number(ServingMultiply::Fp8)},
+     {"int8", "INT8", number(ServingMultiply::Int8)},
+     {"fp4", "FP4", number(ServingMultiply::Fp4)}}};
+
 } // namespace
 
 void addServing(Rows &rows)
@@ -44,6 +56,13 @@ void addServing(Rows &rows)
         {"serving_expert_imbalance", "Expert imbalance", "",
          "Tokens of the busiest expert-parallel rank over the mean. 1: even."},
         linear(1, 8)));
+    rows.push_back(choice<&Scenario::serving, &ServingJob::multiply>(
+        group, Serving,
+        {"serving_multiply", "Activations", "",
+         "Format that activations are rounded to before a multiply, which decides its rate: W8A8 is INT8 weights with "
+         "INT8 "
+         "activations. As the weights: FP8 with FP8, INT8 and 4-bit integers unpacked to 16 bits."},
+        multiply_choices, true));
 }
 
 void addServingPlan(Rows &rows)

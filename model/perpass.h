@@ -5,6 +5,7 @@
 #include "model/architecture.h"
 
 #include <algorithm>
+#include <cmath>
 
 // What one forward pass sees of an architecture: the same for training and for serving.
 namespace wallchart {
@@ -13,6 +14,14 @@ namespace wallchart {
 inline double moeShare(const Architecture &arch)
 {
     return arch.layers > 0 ? static_cast<double>(moeLayers(arch)) / arch.layers : 0;
+}
+
+/// Share of the routed experts of a layer that `tokens` tokens touch, chosen evenly: 1 - (1 - k/E)^tokens; 0 without.
+inline double touchedExperts(const Architecture &arch, double tokens)
+{
+    if (arch.experts <= 0)
+        return 0;
+    return 1 - std::pow(1 - std::min(1.0, static_cast<double>(arch.top_k) / arch.experts), tokens);
 }
 
 /// Parameters that one token is multiplied with: the active ones and the LM head (tied or not), beside the embedding

@@ -29,14 +29,41 @@ enum class Precision : std::uint8_t {
     Q4_0,
     Q3_K_S,
     Q2_K,
+    Int4Group64,
+    Int4Group32,
+    Int4Channel,
+    Nf4Single,
+    Q5_1,
+    Q5_0,
+    Q5_K_S,
+    Q4_1,
+    Q4_K_S,
+    Q3_K_L,
+    Q3_K_M,
+    Q2_K_S,
+    Iq4Nl,
+    Iq4Xs,
+    Iq3M,
+    Iq3S,
+    Iq3Xs,
+    Iq3Xxs,
+    Iq2M,
+    Iq2S,
+    Iq2Xs,
+    Iq2Xxs,
+    Iq1M,
+    Iq1S,
+    Fp8Mlp,
 };
-inline constexpr int precision_count = 19;
+inline constexpr int precision_count = 44;
 
 /// Which tensors of a checkpoint a weight format covers; the rest stay at 16 bits.
 enum class QuantScope : std::uint8_t {
-    Everything,     ///< every tensor (16-bit and GGUF types, whose bits are averages over the file)
+    Everything,     ///< every tensor
     LinearLayers,   ///< all but embeddings, LM head, norms and router
     ExpertsWhenMoe, ///< only the expert matrices where there are experts, else as LinearLayers
+    MlpLayers,      ///< the MLPs alone, experts included
+    Matrices,       ///< every matrix but the router; vectors and router at 32 bits (llama.cpp's files)
 };
 
 /// The rate class a multiply runs at.
@@ -47,12 +74,42 @@ struct PrecisionInfo
     Precision id;
     const char *key;   ///< in files and on the command line: "fp8"
     const char *label; ///< on screen: "FP8"
-    double bits;       ///< stored bits per weight, scales included
+    double bits;       ///< stored bits per weight of a covered matrix, scales included; GGUF mixes: their mean
+    double table_bits; ///< of the token table and what else is only looked up; 0: as the scope says
+    double head_bits;  ///< of the LM head, and of a table that serves as one; 0: as the scope says
     QuantScope scope;
     MultiplyRate multiply; ///< rate of a GEMM whose weights are in this format (weight-only formats: 16 bit)
     bool usable_for_kv;    ///< offered for the KV cache
     bool trainable;        ///< offered for the multiplies of training
     const char *source;
+};
+
+/// What activations are rounded to before a multiply. Append only.
+enum class ServingMultiply : std::uint8_t {
+    AsWeights, ///< as the weight format usually runs: FP8 x FP8, but 4-bit integers unpacked to 16 bits
+    Half,      ///< 16 bits: weights are unpacked first (weight-only)
+    Fp8,
+    Int8,
+    Fp4,
+};
+/// The rate class of a GEMM of weights in this format with activations so rounded.
+MultiplyRate multiplyRate(Precision weights, ServingMultiply activations);
+
+/// Formats of keys and values in the cache. Converts from one format for both.
+struct KvFormat
+{
+    Precision keys = Precision::Bf16;
+    Precision values = Precision::Bf16;
+    KvFormat(Precision both)
+        : keys(both)
+        , values(both)
+    {
+    }
+    KvFormat(Precision of_keys, Precision of_values)
+        : keys(of_keys)
+        , values(of_values)
+    {
+    }
 };
 
 /// Every format, indexed by Precision.

@@ -24,14 +24,6 @@ constexpr double band_high = 1.60;
 // up, down.
 constexpr double kernels_per_layer = 8;
 
-/// Share of the routed experts that `tokens` tokens touch: 1 - (1 - k/E)^tokens.
-double touchedExperts(const Architecture &a, double tokens)
-{
-    if (a.experts <= 0)
-        return 0;
-    return 1 - std::pow(1 - std::min(1.0, static_cast<double>(a.top_k) / a.experts), tokens);
-}
-
 struct Pass
 {
     double weights_s = 0; ///< HBM time of the weights touched
@@ -40,9 +32,10 @@ struct Pass
     double reduce_s = 0; ///< all-reduces
     double hop_s = 0;    ///< between pipeline stages
     double floor_s = 0;  ///< kernel gaps
+    double host_s = 0;   ///< weights and cache that are kept beside the device, over its link
     double flops = 0;    ///< of one device
     double bytes = 0;    ///< of one device
-    double total() const { return std::max(weights_s + kv_s, compute_s) + reduce_s + hop_s + floor_s; }
+    double total() const { return std::max(weights_s + kv_s, compute_s) + reduce_s + hop_s + floor_s + host_s; }
 };
 
 /// Efficiency of the multiplies of the mean layer for m tokens on one rank, from its widest GEMM.
@@ -83,6 +76,10 @@ Pass forwardPass(const ServingContext &c, const Plan &plan, double tokens, doubl
         pass.hop_s =
             (plan.pipeline - 1) * pointToPointTime(c.links, plan.tensor, half * tokens * a.hidden / plan.tensor);
     pass.floor_s = kernels_per_layer * c.engine->kernel_s * a.layers;
+    Offloaded off = offloadedBytes(c, plan);
+    off.cache_bytes = kv_bytes > 0 ? off.cache_bytes : 0; // prompts write theirs beside the arithmetic
+    const double moved = hostBytesPerStep(off, touchedExperts(a, tokens));
+    pass.host_s = moved > 0 ? plan.pipeline * moved / offloadRate(*c.scenario) : 0;
     return pass;
 }
 
@@ -144,9 +141,10 @@ void addPass(TimeBreakdown &time, const Pass &pass, double scale)
         bound ? pass.compute_s * scale : 0);
     add(time, "all_reduce", "All-reduce", WallId::Interconnect, pass.reduce_s * scale);
     add(time, "pipeline", "Between stages", WallId::Interconnect, pass.hop_s * scale);
+    add(time, "offload", "From beside the device", WallId::Interconnect, pass.host_s * scale);
     time.compute_only_s += pass.compute_s * scale;
     time.bandwidth_only_s += memory * scale;
-    time.interconnect_only_s += (pass.reduce_s + pass.hop_s) * scale;
+    time.interconnect_only_s += (pass.reduce_s + pass.hop_s + pass.host_s) * scale;
 }
 
 void setBand(TimeBreakdown &time)
@@ -164,8 +162,7 @@ ServingContext servingContext(const Workings &w)
     c.scenario = &s;
     c.arch = &w.arch;
     c.counts = &w.counts;
-    const PrecisionInfo &info = precisionInfo(s.weights);
-    c.roof = roofFor(s.accelerator, info.multiply, w.clock_factor);
+    c.roof = roofFor(s.accelerator, multiplyRate(s.weights, s.serving.multiply), w.clock_factor);
     c.engine = &servingEngineInfo(s.serving.engine);
     c.roof.hbm_efficiency *= c.engine->hbm_share;
     c.roof.gemm_efficiency *= c.engine->gemm_share;
@@ -175,8 +172,8 @@ ServingContext servingContext(const Workings &w)
     c.expert_bytes = as_stored * w.counts.experts * bytesPerNumber(s.weights);
     c.output_tokens = std::clamp(s.serving.output_tokens, 1.0, std::max(1.0, s.context_tokens - 1));
     c.prompt_tokens = (s.context_tokens - c.output_tokens) * (1 - std::clamp(s.serving.prefix_hit_share, 0.0, 1.0));
-    c.kv_sequence_bytes = kvBytesPerSequence(w.arch, s.kv, s.context_tokens);
-    c.kv_mean_bytes = kvBytesPerSequence(w.arch, s.kv, s.context_tokens - c.output_tokens / 2);
+    c.kv_sequence_bytes = kvBytesPerSequence(w.arch, kvFormat(s), s.context_tokens);
+    c.kv_mean_bytes = kvBytesRead(w.arch, kvFormat(s), s.context_tokens - c.output_tokens / 2);
     return c;
 }
 
@@ -210,7 +207,7 @@ ServingPace servingPace(const ServingContext &c, const Plan &plan)
     const double chunks = std::max(1.0, std::round(fill.seconds / (fill.pass.total() + s.serving.step_overhead_s)));
     token.compute_only_s += fill.pass.compute_s * chunks * fill_scale;
     token.bandwidth_only_s += (fill.pass.weights_s + fill.pass.kv_s) * chunks * fill_scale;
-    token.interconnect_only_s += (fill.pass.reduce_s + fill.pass.hop_s) * chunks * fill_scale;
+    token.interconnect_only_s += (fill.pass.reduce_s + fill.pass.hop_s + fill.pass.host_s) * chunks * fill_scale;
     token.target_s = s.targets.tpot_s;
     setBand(token);
 

@@ -4,6 +4,7 @@
 
 #include "model/collectives.h"
 #include "model/operators.h"
+#include "model/servingcache.h"
 #include "model/servingengine.h"
 #include "model/workings.h"
 
@@ -21,22 +22,34 @@ struct ServingContext
     double weight_bytes = 0;      ///< whole model
     double expert_bytes = 0;      ///< of weight_bytes, routed experts
     double kv_sequence_bytes = 0; ///< one request at its full length, all layers
-    double kv_mean_bytes = 0;     ///< one request half-way through its output
+    double kv_mean_bytes = 0;     ///< that a step reads of one request half-way through its output
     double prompt_tokens = 0;     ///< that must be computed: context less output, less prefix hits
     double output_tokens = 1;
 };
 ServingContext servingContext(const Workings &workings);
 
-/// Share of a request's KV cache that one rank holds: 1 / min(tensor, kv_heads), whole under MLA; / pipeline.
+/// Share of a replica's KV cache that one rank holds: 1 / min(tensor, kv_heads), whole under MLA; / pipeline; / groups of
+/// attention data parallelism.
 double kvShare(const Architecture &arch, const Plan &plan);
 /// Requests in flight on the busiest replica.
 double requestsPerReplica(const Scenario &scenario, const Plan &plan);
 
-/// Bytes of one device: weights as stored, KV of every live token, activation peak of one prefill chunk, runtime
-/// overhead (a band), inside the reserve fraction (vLLM and TensorRT-LLM budget memory this way).
+/// Bytes of the fullest device: weights, KV of every live request, activation peak, graphs, buffers and runtime overhead
+/// (a band), laid out and limited as the engine does it (model/enginememory.h).
 MemoryBreakdown servingMemory(const ServingContext &context, const Plan &plan);
+/// What of one rank's weights and cache lies beside the device.
+Offloaded offloadedBytes(const ServingContext &context, const Plan &plan);
 /// KV bytes per device that fit beside the rest; may be negative.
 double kvPoolBytes(const ServingContext &context, const Plan &plan);
+
+/// The same backwards. Not known where a request keeps no cache.
+struct ServingCapacity
+{
+    double pool_tokens = not_known;    ///< of all replicas
+    double requests = not_known;       ///< of the scenario's length, in flight at once
+    double context_tokens = not_known; ///< longest that all requests in flight may have, up to the trained maximum
+};
+ServingCapacity servingCapacity(const ServingContext &context, const Plan &plan);
 
 /// Steady state of continuous batching at the scenario's number of requests in flight.
 struct ServingPace
@@ -52,5 +65,7 @@ ServingPace servingPace(const ServingContext &context, const Plan &plan);
 /// Pinned degrees kept, the rest chosen: among the replicas that fit, the one with most tokens per second inside the
 /// targets (without targets: most tokens per second); if none fits, the one that needs least memory.
 void planServing(Workings &workings);
+/// Times Workings::plan again at Workings::clock_factor; plan and memory stay.
+void retimeServing(Workings &workings);
 
 } // namespace wallchart

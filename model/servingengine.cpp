@@ -12,8 +12,8 @@ namespace {
 
 // Fitted on published runs of each engine (see `wallchart validate`): medians over all devices and models, not per row.
 constexpr std::array<ServingEngineInfo, 7> serving_table{{
-    {ServingEngine::Vllm, "vllm", "vLLM", 1.7e-3, 20e-6, 2.6e-6, 0.82, 0.87, 256, 0.90, 0.6e9, 8192, 0.9, 0.75},
-    {ServingEngine::Sglang, "sglang", "SGLang", 1.7e-3, 10e-6, 4.8e-6, 0.90, 0.72, 256, 0.88, 0.8e9, 8192, 0.9, 0.35},
+    {ServingEngine::Vllm, "vllm", "vLLM", 1.7e-3, 20e-6, 2.6e-6, 0.82, 0.87, 256, 0.90, 0.1e9, 8192, 0.9, 0.75},
+    {ServingEngine::Sglang, "sglang", "SGLang", 1.7e-3, 10e-6, 4.8e-6, 0.90, 0.72, 256, 0.88, 0.6e9, 8192, 0.9, 0.35},
     {ServingEngine::TensorRtLlm, "tensorrt-llm", "TensorRT-LLM", 0.8e-3, 14e-6, 4.4e-6, 1.0, 0.90, 3000, 0.95, 1.5e9,
      8192, 0.9, 1.0},
     {ServingEngine::LlamaCpp, "llama.cpp", "llama.cpp", 2.2e-3, 10e-6, 6.0e-6, 0.91, 0.40, 64, 1.0, 0.6e9, 512, 0.3,

@@ -22,7 +22,7 @@ struct ServingEngineInfo
     double gemm_share;        ///< of the device's GEMM efficiency that prefill reaches
     double max_batch;         ///< requests that it batches at most by default
     double reserve_fraction;  ///< share of usable memory that it fills by default
-    double overhead_bytes;    ///< per device beside weights, KV and activations: context, NCCL, graphs
+    double overhead_bytes;    ///< per device beside what engineMemory() tells apart: driver context, workspaces
     double chunk_tokens;      ///< prompt tokens that it computes in one step by default
     double prompt_pipelining; ///< share of the other pipeline stages that work on further chunks meanwhile
     double prompt_mixing;     ///< share of other requests' prompts that runs between one request's tokens when all come

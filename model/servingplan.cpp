@@ -101,8 +101,6 @@ void fillMetrics(Workings &w, const ServingContext &c, const ServingPace &pace)
     const Scenario &s = w.scenario;
     Metrics &m = w.metrics;
     const double devices = std::max(1, s.devices);
-    const double share = kvShare(w.arch, w.plan);
-    const double pool = kvPoolBytes(c, w.plan);
     const double attended = attendedTokensDecode(w.arch, s.context_tokens - c.output_tokens / 2);
     m.weights_bytes = c.weight_bytes;
     m.flops_per_token =
@@ -120,24 +118,20 @@ void fillMetrics(Workings &w, const ServingContext &c, const ServingPace &pace)
     const double communication = pace.token.interconnect_only_s;
     m.communication_share = pace.token.total_s > 0 ? std::min(1.0, communication / pace.token.total_s) : not_known;
 
-    const double request = c.kv_sequence_bytes * share;
-    const double per_token = request / std::max(1.0, s.context_tokens);
-    m.kv_pool_tokens = per_token > 0 ? std::max(0.0, pool) / per_token * w.plan.data : not_known;
-    m.max_concurrency = request > 0 ? std::floor(std::max(0.0, pool) / request) * w.plan.data : not_known;
-    // The longest context that the requests in flight may all have: exact where KV grows linearly, else found by
-    // halving.
-    const double each = std::max(0.0, pool) / requestsPerReplica(s, w.plan) / std::max(1e-12, share);
-    double low = 0;
-    double high = std::max(1.0, static_cast<double>(w.arch.max_context) > 0 ? w.arch.max_context : s.context_tokens);
-    if (kvBytesPerSequence(w.arch, s.kv, high) <= each) {
-        low = high;
-    } else {
-        for (int i = 0; i < 24 && high - low > 0.5; ++i) {
-            const double middle = (low + high) / 2;
-            (kvBytesPerSequence(w.arch, s.kv, middle) <= each ? low : high) = middle;
-        }
-    }
-    m.max_context_tokens = std::floor(low);
+    const ServingCapacity capacity = servingCapacity(c, w.plan);
+    m.kv_pool_tokens = capacity.pool_tokens;
+    m.max_concurrency = capacity.requests;
+    m.max_context_tokens = capacity.context_tokens;
+    m.host_bytes_per_step =
+        hostBytesPerStep(offloadedBytes(c, w.plan), touchedExperts(w.arch, requestsPerReplica(s, w.plan)));
+}
+
+void settlePace(Workings &w, const ServingContext &context, const ServingPace &pace)
+{
+    w.time = pace.token;
+    w.first_token = pace.first_token;
+    w.pace = pace.pace;
+    fillMetrics(w, context, pace);
 }
 
 } // namespace
@@ -149,12 +143,15 @@ void planServing(Workings &w)
     const Best best = search(w, context, reduced);
     w.plan = best.plan;
     w.memory = best.memory;
-    w.time = best.pace.token;
-    w.first_token = best.pace.first_token;
-    w.pace = best.pace.pace;
+    settlePace(w, context, best.pace);
     w.too_few_devices = reduced && (w.scenario.plan.tensor > 0 || w.scenario.plan.pipeline > 0);
     w.idle_devices = best.plan.devices_used < w.scenario.devices;
-    fillMetrics(w, context, best.pace);
+}
+
+void retimeServing(Workings &w)
+{
+    const ServingContext context = servingContext(w);
+    settlePace(w, context, servingPace(context, w.plan));
 }
 
 } // namespace wallchart

@@ -1,18 +1,27 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/io/runcells.h"
+#include "model/enginememory.h"
 #include "model/serving.h"
 #include "model/units.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace wallchart {
 
 namespace {
 
-constexpr double default_reserve = 0.90; // vLLM's gpu_memory_utilization
-constexpr double band = 0.02;            // block rounding and tensors the shape does not list
+constexpr double band = 0.02; // block rounding and tensors the shape does not list
 constexpr double pool_band = 0.25;
+
+double weightsPerDevice(const ServingContext &context, const Plan &plan)
+{
+    const MemoryBreakdown memory = servingMemory(context, plan);
+    const auto *term = std::find_if(memory.terms.begin(), memory.terms.end(),
+                                    [](const MemoryTerm &one) { return std::string_view(one.key) == "weights"; });
+    return term == memory.terms.end() ? 0 : term->bytes;
+}
 
 } // namespace
 
@@ -43,10 +52,14 @@ RunScenario memoryRun(const CsvTable &table, std::size_t row, const Catalog &cat
     s.plan.pipeline = 1;
     s.devices = s.plan.tensor;
     s.accelerator.scale_up_domain = std::max(s.accelerator.scale_up_domain, s.devices);
-    s.serving.reserve_fraction = cells.number("reserve_fraction", default_reserve);
+    useEngine(s.serving, engineOf(cells.text("engine")));
+    s.serving.reserve_fraction = cells.number("reserve_fraction", s.serving.reserve_fraction);
     if (const std::optional<double> visible = cells.maybeNumber("visible_gib"))
         s.accelerator.usable_memory_bytes = *visible * unit::gibi;
-    s.context_tokens = cells.number("max_len", s.model.arch.max_context);
+    s.serving.max_sequences = defaultSequences(s.serving.engine, s.accelerator);
+    // A log that does not state the longest request is taken to be profiled with one chunk.
+    const double unstated = std::min<double>(s.model.arch.max_context, s.serving.prefill_chunk_tokens);
+    s.context_tokens = cells.number("max_len", unstated);
     s.serving.users = 1;
     run.scenario = std::move(s);
     return run;
@@ -67,7 +80,7 @@ Prediction predictMemory(const CsvTable &table, std::size_t row, const Catalog &
     plan.tensor = s.plan.tensor;
     const std::string_view metric = cells.text("metric");
     if (metric == "weights_gib_per_device") {
-        const double gib = context.weight_bytes / plan.tensor / unit::gibi;
+        const double gib = weightsPerDevice(context, plan) / unit::gibi;
         return {gib, gib * (1 - band), gib * (1 + band), ""};
     }
     if (metric == "kv_tokens") {
