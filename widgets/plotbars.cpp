@@ -52,7 +52,7 @@ std::vector<KeyWant> wantedKeys(const PlotSpec &spec, const Theme &theme, const 
             limit = line.value;
         add({}, toQString(line.label), {}, line.value, usable ? bold : plain, usable ? theme.text : theme.secondary);
     }
-    const PlotBar &bar = spec.bars.front();
+    const PlotBar &bar = spec.bars[spec.key_bar];
     if (spec.over) {
         PlotKey key;
         key.over = true;
@@ -75,7 +75,7 @@ double keyWidth(const PlotSpec &spec)
     const QFontMetricsF bold(uiFont(12, QFont::DemiBold));
     double words = 0;
     double values = bold.horizontalAdvance(QStringLiteral("000.0"));
-    for (const PlotSegment &segment : spec.bars.front().segments) {
+    for (const PlotSegment &segment : spec.bars[spec.key_bar].segments) {
         words = std::max(words, swatch_size + 7 + bold.horizontalAdvance(toQString(segment.label)));
         values = std::max(values, bold.horizontalAdvance(toQString(segment.text)));
     }
@@ -94,7 +94,7 @@ void dropThinnest(const PlotSpec &spec, std::size_t room, std::vector<KeyWant> &
         for (auto it = wants.begin(); it != wants.end(); ++it) {
             if (!it->key.segment)
                 continue;
-            const PlotSegment &segment = spec.bars.front().segments[*it->key.segment];
+            const PlotSegment &segment = spec.bars[spec.key_bar].segments[*it->key.segment];
             if (segment.to - segment.from < least) {
                 least = segment.to - segment.from;
                 thinnest = it;
@@ -149,9 +149,13 @@ void addBarColumns(const PlotSpec &spec, const Theme &theme, PlotLayout &layout)
             width *= baseline_share;
         const double centre = area.left() + pitch * (static_cast<double>(i) + 0.5);
         layout.bars.emplace_back(centre - width / 2, area.top(), width, area.height());
-        const bool over = i == 0 && spec.over;
-        PlotText total = textCentred(toQString(bar.text + " GiB"), {centre, 0}, uiFont(12, QFont::DemiBold),
+        const bool over = i == spec.key_bar && spec.over;
+        PlotText total = textCentred(toQString(bar.text + " " + spec.y.unit), {centre, 0}, uiFont(12, QFont::DemiBold),
                                      over ? theme.over : theme.text);
+        // Of many narrow bars only the one that counts is named; the table has the others.
+        const bool narrow = total.rect.width() > pitch - 2 && spec.bars.size() > 2;
+        if (narrow && i != spec.key_bar)
+            total.text.clear();
         total.rect.moveBottom(layout.scale.toY(bar.total) - 4);
         // Clear of the lines; the lower one first, as moving up may meet the next.
         for (const PlotLimit &limit : spec.limits) {
@@ -159,7 +163,8 @@ void addBarColumns(const PlotSpec &spec, const Theme &theme, PlotLayout &layout)
             if (y > total.rect.top() - 2 && y < total.rect.bottom() + 2)
                 total.rect.moveBottom(y - 3);
         }
-        layout.texts.push_back(std::move(total));
+        if (!total.text.isEmpty())
+            layout.texts.push_back(std::move(total));
         const QFont font = uiFont(11);
         const QString words = elided(toQString(bar.label), font, pitch - 4);
         layout.texts.push_back(

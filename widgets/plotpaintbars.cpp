@@ -118,7 +118,7 @@ void paintKeys(QPainter &painter, const PlotSpec &spec, const PlotLayout &layout
 {
     const QRectF &area = layout.scale.area();
     const QColor color = theme.wall(WallId::Memory);
-    const double bar_right = layout.bars.front().right();
+    const double bar_right = layout.bars[spec.key_bar].right();
     for (const PlotKey &key : layout.keys) {
         const bool part = key.segment || key.over;
         const double target_x = part ? key.swatch.left() - 3 : key.text.rect.left() - 3;
@@ -131,7 +131,7 @@ void paintKeys(QPainter &painter, const PlotSpec &spec, const PlotLayout &layout
         if (key.over)
             paintOver(painter, key.swatch, theme);
         else if (key.segment)
-            fillPattern(painter, key.swatch, spec.bars.front().segments[*key.segment].pattern, color, theme);
+            fillPattern(painter, key.swatch, spec.bars[spec.key_bar].segments[*key.segment].pattern, color, theme);
         if (key.segment) {
             painter.setPen(QPen(color, 1));
             painter.setBrush(Qt::NoBrush);

@@ -4,11 +4,13 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QSaveFile>
+#include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTableWidget>
 #include <QToolButton>
@@ -18,6 +20,7 @@
 #include "widgets/plotview.h"
 #include "widgets/theme.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace wallchart {
@@ -103,6 +106,16 @@ void PlotPanel::buildHeader()
     m_title = new QLabel(toQString(m_plot.title));
     m_subtitle = new QLabel;
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_choices = new QComboBox;
+    m_choices->setAccessibleName(tr("What %1 shows").arg(toQString(m_plot.title)));
+    m_choices->setToolTip(tr("Which devices are shown"));
+    m_choices->setMaxVisibleItems(24);
+    m_choices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_choices->hide();
+    connect(m_choices, &QComboBox::activated, this, [this](int index) {
+        m_choice = static_cast<std::size_t>(std::max(0, index));
+        emit choiceChanged();
+    });
     m_table_button = headerButton(m_header, tr("View as table"), tr("View as table"));
     m_table_button->setCheckable(true);
     auto *copy = headerButton(m_header, tr("Copy image"), tr("Copy the plot as an image"));
@@ -115,6 +128,7 @@ void PlotPanel::buildHeader()
     row->addWidget(m_title);
     row->addSpacing(4);
     row->addWidget(m_subtitle, 1);
+    row->addWidget(m_choices);
     row->addWidget(m_table_button);
     row->addWidget(copy);
     row->addWidget(save);
@@ -149,9 +163,27 @@ void PlotPanel::setSpec(PlotSpec spec)
     m_subtitle_text = toQString(spec.subtitle);
     m_subtitle->setText(m_subtitle_text);
     m_subtitle->setToolTip(m_subtitle_text);
+    showChoices(spec);
     m_view->setSpec(std::move(spec));
     if (isTableShown())
         fillTable();
+}
+
+void PlotPanel::showChoices(const PlotSpec &spec)
+{
+    const QSignalBlocker quiet(m_choices);
+    m_choices->setVisible(!spec.choices.empty());
+    const int wanted = static_cast<int>(spec.choices.size());
+    for (int i = 0; i < wanted; ++i) {
+        const QString text = toQString(spec.choices[static_cast<std::size_t>(i)]);
+        if (i == m_choices->count())
+            m_choices->addItem(text);
+        else if (m_choices->itemText(i) != text)
+            m_choices->setItemText(i, text);
+    }
+    while (m_choices->count() > wanted)
+        m_choices->removeItem(m_choices->count() - 1);
+    m_choices->setCurrentIndex(static_cast<int>(spec.choice));
 }
 
 void PlotPanel::setTableShown(bool shown)

@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 
+class QComboBox;
 class QLabel;
 class QStackedWidget;
 class QTableWidget;
@@ -36,6 +37,8 @@ public:
     void setTableShown(bool shown);
     bool isTableShown() const;
     QTableWidget *tableWidget() const { return m_table; }
+    /// The view of PlotSpec::choices that the user picked, for PlotInput::choice.
+    std::size_t choice() const { return m_choice; }
     /// In tabs the tab names the plot already: the header keeps subtitle and buttons only.
     void setTitleShown(bool shown);
     /// Writes the plot, or its table as CSV, by the ending of the name. Nothing on success.
@@ -49,6 +52,8 @@ public slots:
 signals:
     /// Text for the status bar, of what was copied, written or went wrong.
     void message(const QString &text);
+    /// Another view was picked: the spec is to be built anew.
+    void choiceChanged();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -56,6 +61,7 @@ protected:
 private:
     void fillTable();
     void buildHeader();
+    void showChoices(const PlotSpec &spec);
     void restyle();
 
     const Plot &m_plot;
@@ -64,6 +70,8 @@ private:
     QStackedWidget *m_stack = nullptr;
     QLabel *m_title = nullptr;
     QLabel *m_subtitle = nullptr;
+    QComboBox *m_choices = nullptr;
+    std::size_t m_choice = 0;
     QToolButton *m_table_button = nullptr;
     QToolButton *m_copy_button = nullptr;
     QToolButton *m_export_button = nullptr;
@@ -87,9 +95,14 @@ public:
     /// A pinned case to compare with; `scan` along the same field as x_scan. Nothing: no baseline.
     void setBaseline(const Scenario &scenario, const Report &report, const FieldScan &scan);
     void clearBaseline();
+    /// A change that is being looked at: its ghost stands where a baseline's would.
+    void setPreview(const Scenario &scenario, const Report &report, const FieldScan &scan);
+    void clearPreview();
     /// Singles out one wall in the plots.
     void setSelectedWall(std::optional<WallId> wall);
     void setBandsShown(bool shown);
+    /// Pictures are made: plots that are refined beside the window are refined at once.
+    void setRefinedAtOnce(bool at_once);
 
     /// Brings the plot to the front ("walls", "memory", "time", or "overview" where it fits); false: no such plot.
     bool showPlot(const QString &id);
@@ -106,6 +119,8 @@ signals:
     void markerDragStarted();
     void markerDragged(double x);
     void markerDragFinished();
+    /// The point of the map, between the same two signals: x as the x field, y as the field given.
+    void pointDragged(double x, const wallchart::Field *field, double y);
     void xFieldChosen(const wallchart::Field *field);
     void wallActivated(wallchart::WallId wall);
     void message(const QString &text);

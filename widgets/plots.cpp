@@ -11,6 +11,9 @@ namespace wallchart {
 PlotSpec buildWallsPlot(const PlotInput &input);
 PlotSpec buildMemoryPlot(const PlotInput &input);
 PlotSpec buildTimePlot(const PlotInput &input);
+PlotSpec buildMapPlot(const PlotInput &input);
+PlotSpec refineMapPlot(const PlotInput &input, const PlotResolution &resolution, const std::atomic<bool> &cancelled);
+PlotSpec buildKvPlot(const PlotInput &input);
 
 std::span<const Plot> plots()
 {
@@ -18,6 +21,8 @@ std::span<const Plot> plots()
         Plot{"walls", "Walls", buildWallsPlot},
         Plot{"memory", "Memory", buildMemoryPlot},
         Plot{"time", "Time", buildTimePlot},
+        Plot{"map", "Map", buildMapPlot, FieldUse::Both, refineMapPlot},
+        Plot{"kv", "KV cache", buildKvPlot, FieldUse::Serving},
     };
     return table_of_plots;
 }

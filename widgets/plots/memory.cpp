@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/quantity.h"
+#include "model/stagememory.h"
 #include "model/units.h"
 #include "widgets/plotaxis.h"
 #include "widgets/plots.h"
@@ -8,20 +9,46 @@
 #include <algorithm>
 #include <cmath>
 
-// What fills the device that needs most, against what it may fill.
+// What fills a device, against what it may fill: the device that needs most, all of them together, or any pipeline
+// stage.
 namespace wallchart {
 
 namespace {
 
-std::string gibText(double bytes)
+// From here on bars are labelled in TiB.
+constexpr double large_bytes = 9999.5 * unit::gibi;
+// More stages than this do not stand side by side; some are left out between the first and the last.
+constexpr int most_bars = 24;
+
+// Places in PlotSpec::choices; the single stages follow.
+enum Choice : std::size_t { Fullest, AllDevices, EveryStage, FirstStage };
+
+/// The unit of the axis.
+struct Unit
 {
-    const double gib = bytes / unit::gibi;
-    if (gib < 0.095)
-        return gib < 0.005 ? "<0.01" : fixedText(gib, 2);
-    return fixedText(gib, gib < 999.5 ? 1 : 0);
+    const char *name;
+    double bytes;
+};
+
+Unit unitFor(double bytes)
+{
+    return bytes > large_bytes ? Unit{"TiB", unit::kibi * unit::gibi} : Unit{"GiB", unit::gibi};
 }
 
-PlotBar barOf(const MemoryBreakdown &memory)
+std::string amountText(double bytes, const Unit &unit)
+{
+    const double amount = bytes / unit.bytes;
+    if (amount < 0.095)
+        return amount < 0.005 ? "<0.01" : fixedText(amount, 2);
+    return fixedText(amount, amount < 999.5 ? 1 : 0);
+}
+
+std::string count(int value)
+{
+    return formatEntry(value, "").number;
+}
+
+PlotBar barOf(const MemoryBreakdown &memory, const Unit &unit)
 {
     PlotBar bar;
     bar.wall = WallId::Memory;
@@ -32,14 +59,14 @@ PlotBar barOf(const MemoryBreakdown &memory)
         const auto pattern = static_cast<PlotPattern>(index++ % plot_pattern_count);
         if (!(term.bytes > 0) || !std::isfinite(term.bytes))
             continue;
-        const double size = term.bytes / unit::gibi;
-        bar.segments.push_back({term.label, level, level + size, gibText(term.bytes), pattern, false});
+        const double size = term.bytes / unit.bytes;
+        bar.segments.push_back({term.label, level, level + size, amountText(term.bytes, unit), pattern, false});
         level += size;
     }
-    bar.total = memory.total_bytes / unit::gibi;
-    bar.text = gibText(memory.total_bytes);
-    const double low = memory.low_bytes / unit::gibi;
-    const double high = memory.high_bytes / unit::gibi;
+    bar.total = memory.total_bytes / unit.bytes;
+    bar.text = amountText(memory.total_bytes, unit);
+    const double low = memory.low_bytes / unit.bytes;
+    const double high = memory.high_bytes / unit.bytes;
     if (std::isfinite(low) && std::isfinite(high) && high > low && low > 0) {
         bar.low = low;
         bar.high = high;
@@ -47,37 +74,58 @@ PlotBar barOf(const MemoryBreakdown &memory)
     return bar;
 }
 
-std::string deviceWords(const Report &report)
+std::string stageName(int stage, const Plan &plan)
 {
-    const int devices = report.plan.devices_used;
-    if (devices <= 1)
-        return "the device";
-    // Pipeline stages hold different layers; the first one or the last one needs most.
-    return (report.plan.pipeline > 1 ? "fullest of " : "each of ") + formatEntry(devices, "").number + " devices";
+    return "stage " + count(stage + 1) + " of " + count(plan.pipeline);
 }
 
-void addLimits(PlotSpec &spec, const MemoryBreakdown &memory)
+/// "each of 8 devices", "fullest of 64 devices, stage 1 of 8".
+std::string deviceWords(const Report &report)
 {
-    const double limit = memory.limit_bytes / unit::gibi;
-    const double physical = memory.usable_bytes / unit::gibi;
+    const Plan &plan = report.plan;
+    if (plan.devices_used <= 1)
+        return "the device";
+    if (plan.pipeline <= 1)
+        return "each of " + count(plan.devices_used) + " devices";
+    return "fullest of " + count(plan.devices_used) + " devices, " + stageName(report.memory.stage, plan);
+}
+
+std::vector<std::string> choicesOf(const Report &report)
+{
+    const Plan &plan = report.plan;
+    if (plan.devices_used <= 1)
+        return {};
+    std::vector<std::string> choices{"Per device", "All devices"};
+    if (plan.pipeline <= 1)
+        return choices;
+    choices[Fullest] = "Fullest device";
+    choices.push_back("Every stage");
+    for (int stage = 0; stage < plan.pipeline; ++stage)
+        choices.push_back("Stage " + count(stage + 1) + (stage == report.memory.stage ? ", fullest" : ""));
+    return choices;
+}
+
+void addLimits(PlotSpec &spec, const MemoryBreakdown &memory, const Unit &unit)
+{
+    const double limit = memory.limit_bytes / unit.bytes;
+    const double physical = memory.usable_bytes / unit.bytes;
     const bool reserve = physical > limit * 1.0005;
     if (limit > 0)
         spec.limits.push_back({PlotLimitKind::Usable, limit,
-                               gibText(memory.limit_bytes) + " usable" +
+                               amountText(memory.limit_bytes, unit) + " usable" +
                                    (reserve ? " (×\u2009" + fixedText(limit / physical, 2) + ")" : "")});
     if (physical > 0 && reserve)
-        spec.limits.push_back({PlotLimitKind::Physical, physical, gibText(memory.usable_bytes) + " physical"});
+        spec.limits.push_back({PlotLimitKind::Physical, physical, amountText(memory.usable_bytes, unit) + " physical"});
 }
 
-void setAxes(PlotSpec &spec)
+void setAxes(PlotSpec &spec, const Unit &unit)
 {
     double top = 0;
     for (const PlotBar &bar : spec.bars)
         top = std::max({top, bar.total, bar.high.value_or(0)});
     for (const PlotLimit &limit : spec.limits)
         top = std::max(top, limit.value);
-    spec.y.label = "Memory per device";
-    spec.y.unit = "GiB";
+    spec.y.unit = unit.name;
     spec.y.from = 0;
     spec.y.to = top * 1.12;
     spec.y.ticks = niceTicks(0, spec.y.to, false, "", 7);
@@ -85,6 +133,69 @@ void setAxes(PlotSpec &spec)
         tick.text = shortNumber(tick.value);
     spec.x.from = 0;
     spec.x.to = static_cast<double>(spec.bars.size());
+}
+
+/// One bar a stage; with very many stages the fullest, the ends and some between.
+void addStages(PlotSpec &spec, const PlotInput &input, const Unit &unit)
+{
+    const Plan &plan = input.analysis.report.plan;
+    const int fullest = input.analysis.report.memory.stage;
+    const int step = (plan.pipeline + most_bars - 1) / most_bars;
+    for (int stage = 0; stage < plan.pipeline; ++stage) {
+        if (stage % step != 0 && stage != fullest && stage != plan.pipeline - 1)
+            continue;
+        if (stage == fullest)
+            spec.key_bar = spec.bars.size();
+        spec.bars.push_back(barOf(memoryOfStage(input.scenario, plan, stage), unit));
+        spec.bars.back().label = count(stage + 1);
+    }
+    spec.x.label = "Pipeline stage";
+    spec.x.unit = "fullest: " + count(fullest + 1);
+}
+
+void addBaseline(PlotSpec &spec, const PlotInput &input, const Unit &unit)
+{
+    if (!input.baseline || !input.baseline->report || !input.baseline->scenario)
+        return;
+    const Report &then = *input.baseline->report;
+    MemoryBreakdown memory = then.memory;
+    if (spec.choice == AllDevices)
+        memory = memoryOfAllDevices(*input.baseline->scenario, then.plan);
+    else if (spec.choice != Fullest)
+        return;
+    PlotBar other = barOf(memory, unit);
+    if (other.segments.empty() || !std::isfinite(other.total))
+        return;
+    other.label = input.baseline->name;
+    other.baseline = true;
+    spec.bars.push_back(std::move(other));
+}
+
+std::string summaryOf(const PlotSpec &spec, const std::string &what, const MemoryBreakdown &memory)
+{
+    std::string text = "Memory of " + what + ": " + formatQuantity(memory.total_bytes, "bytes") + " needed, " +
+                       formatQuantity(memory.limit_bytes, "bytes") + " usable.";
+    for (const PlotSegment &segment : spec.bars[spec.key_bar].segments)
+        text += " " + segment.label + " " + segment.text + " " + spec.y.unit + ".";
+    const std::string cause = memoryCause(memory);
+    return cause.empty() ? text : text + " " + cause + ".";
+}
+
+/// The bytes that the words are about, and what they are of.
+MemoryBreakdown chosenMemory(const PlotSpec &spec, const PlotInput &input, std::string &what)
+{
+    const Report &report = input.analysis.report;
+    if (spec.choice == AllDevices && !spec.choices.empty()) {
+        what = "all " + count(report.plan.devices_used) + " devices together";
+        return memoryOfAllDevices(input.scenario, report.plan);
+    }
+    if (spec.choice >= FirstStage) {
+        const int stage = static_cast<int>(spec.choice - FirstStage);
+        what = "a device of " + stageName(stage, report.plan);
+        return memoryOfStage(input.scenario, report.plan, stage);
+    }
+    what = deviceWords(report);
+    return report.memory;
 }
 
 } // namespace
@@ -95,36 +206,37 @@ PlotSpec buildMemoryPlot(const PlotInput &input)
     spec.kind = PlotKind::Stack;
     spec.id = "memory";
     spec.title = "Memory";
-    const Report &report = input.analysis.report;
-    const MemoryBreakdown &memory = report.memory;
-    const std::string device = deviceWords(report);
-    spec.subtitle = "GiB on " + device;
-    spec.bars.push_back(barOf(memory));
-    spec.bars.back().label = device;
-    if (spec.bars.back().segments.empty() || !std::isfinite(memory.total_bytes)) {
+    spec.choices = choicesOf(input.analysis.report);
+    spec.choice = input.choice < spec.choices.size() ? input.choice : 0;
+    std::string what;
+    const MemoryBreakdown memory = chosenMemory(spec, input, what);
+    const Unit unit = unitFor(std::max(memory.total_bytes, memory.usable_bytes));
+    spec.subtitle = unit.name + std::string(spec.choice == AllDevices ? " in " : " on ") + what;
+    if (memory.host_bytes > 0)
+        spec.subtitle += "; " + formatQuantity(memory.host_bytes, "bytes") + " beside it in host memory";
+    if (const std::string cause = memoryCause(memory); !cause.empty())
+        spec.subtitle += ". " + cause;
+    if (spec.choice == EveryStage) {
+        addStages(spec, input, unit);
+    } else {
+        spec.bars.push_back(barOf(memory, unit));
+        spec.bars.back().label = what;
+        spec.x.label = input.scenario.accelerator.name;
+    }
+    if (spec.bars[spec.key_bar].segments.empty() || !std::isfinite(memory.total_bytes)) {
         spec.bars.clear();
         spec.empty = "Nothing is stored on the devices.";
         return spec;
     }
-    if (input.baseline && input.baseline->report) {
-        PlotBar other = barOf(input.baseline->report->memory);
-        if (!other.segments.empty() && std::isfinite(other.total)) {
-            other.label = "baseline";
-            other.baseline = true;
-            spec.bars.push_back(std::move(other));
-        }
-    }
-    addLimits(spec, memory);
+    addBaseline(spec, input, unit);
+    addLimits(spec, memory, unit);
     if (memory.limit_bytes > 0 && memory.total_bytes > memory.limit_bytes) {
-        spec.over = (memory.total_bytes - memory.limit_bytes) / unit::gibi;
-        spec.over_text = "+" + gibText(memory.total_bytes - memory.limit_bytes);
+        spec.over = (memory.total_bytes - memory.limit_bytes) / unit.bytes;
+        spec.over_text = "+" + amountText(memory.total_bytes - memory.limit_bytes, unit);
     }
-    spec.x.label = input.scenario.accelerator.name;
-    setAxes(spec);
-    spec.summary = "Memory of " + device + ": " + formatQuantity(memory.total_bytes, "bytes") + " needed, " +
-                   formatQuantity(memory.limit_bytes, "bytes") + " usable.";
-    for (const PlotSegment &segment : spec.bars.front().segments)
-        spec.summary += " " + segment.label + " " + segment.text + " GiB.";
+    spec.y.label = spec.choice == AllDevices ? "Memory of all devices" : "Memory per device";
+    setAxes(spec, unit);
+    spec.summary = summaryOf(spec, what, memory);
     return spec;
 }
 
