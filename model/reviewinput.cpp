@@ -196,7 +196,7 @@ void reviewEngine(const Scenario &s, const Plan &plan, Issues &issues)
     reviewRequests(s, plan, issues);
     reviewCacheFormat(s, "kv_precision", s.kv, issues);
     if (s.kv_values && *s.kv_values != s.kv)
-        reviewCacheFormat(s, "kv_values_precision", *s.kv_values, issues);
+        reviewCacheFormat(s, "v_precision", *s.kv_values, issues);
     reviewWeightFormat(s, issues);
     if (job.overhead_low_bytes > job.overhead_bytes || job.overhead_high_bytes < job.overhead_bytes)
         issues.push_back(

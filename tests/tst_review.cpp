@@ -253,7 +253,7 @@ void TestReview::named_data()
     row("KV format that the engine has not", serve, [](Scenario &s) { s.kv = Precision::Q8_0; }, Error, "kv_precision",
         {"vLLM keeps no KV cache in Q8_0", "refuses"});
     row("values in a format that the engine has not", serve, [](Scenario &s) { s.kv_values = Precision::Int8; }, Error,
-        "kv_values_precision", {"vLLM keeps no KV cache in INT8"});
+        "v_precision", {"vLLM keeps no KV cache in INT8"});
     row("GGUF in TensorRT-LLM", serve,
         [](Scenario &s) {
             s.serving.engine = ServingEngine::TensorRtLlm;
