@@ -59,9 +59,9 @@ std::vector<Beyond> beyondOf(const std::vector<FieldSample> &samples)
 
 } // namespace
 
-FieldScan scan(const Scenario &scenario, const Field &field, int points, double from, double to)
+FieldScan scan(const Scenario &scenario, const Field &field, int points, double from, double to, const Plan *known)
 {
-    FieldSampler sampler(scenario, field, from, to, 1.0, scan_tolerance);
+    FieldSampler sampler(scenario, field, from, to, 1.0, scan_tolerance, known);
     sampler.addGrid(points);
     sampler.addProbes(field.get(scenario));
     sampler.bracketChanges(every_wall);
@@ -104,7 +104,7 @@ Analysis analyse(const Scenario &scenario)
     Analysis analysis;
     analysis.report = evaluate(scenario);
     for (const Field *field : headlineSliders(scenario.workload)) {
-        analysis.sliders.push_back(scanUsual(scenario, *field, slider_points));
+        analysis.sliders.push_back(scanUsual(scenario, *field, slider_points, &analysis.report.plan));
         if (const std::optional<NextWall> next = nextWall(analysis.sliders.back(), field->get(scenario)))
             analysis.next_walls.push_back(*next);
     }

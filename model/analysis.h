@@ -60,11 +60,13 @@ struct FieldScan
 Stretch usualRange(const Scenario &scenario, const Field &field);
 
 /// Samples `points` values (log- or evenly spaced as the field's scale; whole numbers for Integer fields) and solves
-/// every crossing between them. from/to default to the field's range.
-FieldScan scan(const Scenario &scenario, const Field &field, int points = 49, double from = 0, double to = 0);
+/// every crossing between them. from/to default to the field's range. `known`: evaluate(scenario).plan where the caller
+/// has it already.
+FieldScan scan(const Scenario &scenario, const Field &field, int points = 49, double from = 0, double to = 0,
+               const Plan *known = nullptr);
 
 /// scan() over usualRange().
-FieldScan scanUsual(const Scenario &scenario, const Field &field, int points = 49);
+FieldScan scanUsual(const Scenario &scenario, const Field &field, int points = 49, const Plan *known = nullptr);
 
 /// The nearest value of the field at which the set of hit walls changes; which wall changes. Nothing if none in range.
 struct NextWall

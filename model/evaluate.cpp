@@ -140,9 +140,11 @@ Architecture shapeOf(const Scenario &scenario)
     return scenario.parameters > 0 ? scaledTo(scenario.model.arch, scenario.parameters) : scenario.model.arch;
 }
 
-Report evaluate(const Scenario &scenario)
+namespace {
+
+Report evaluated(Workings &w)
 {
-    Workings w(scenario);
+    const Scenario &scenario = w.scenario;
     w.arch = shapeOf(scenario);
     w.counts = countParameters(w.arch);
     planWithinPower(w);
@@ -175,6 +177,21 @@ Report evaluate(const Scenario &scenario)
     report.idle_devices = w.idle_devices;
     report.binding = bindingOf(report);
     return report;
+}
+
+} // namespace
+
+Report evaluate(const Scenario &scenario)
+{
+    Workings w(scenario);
+    return evaluated(w);
+}
+
+Report evaluateNear(const Scenario &scenario, const Plan &known)
+{
+    Workings w(scenario);
+    w.known = &known;
+    return evaluated(w);
 }
 
 } // namespace wallchart

@@ -61,9 +61,10 @@ WallMask limitWalls()
 }
 
 FieldSampler::FieldSampler(const Scenario &scenario, const Field &field, double from, double to, double threshold,
-                           double tolerance)
+                           double tolerance, const Plan *known)
     : m_field(field)
     , m_scratch(scenario)
+    , m_known(known ? *known : evaluate(scenario).plan)
     , m_from(field.minimum)
     , m_to(field.maximum)
     , m_threshold(threshold)
@@ -78,7 +79,7 @@ FieldSampler::FieldSampler(const Scenario &scenario, const Field &field, double 
 FieldSample FieldSampler::evaluated(double value)
 {
     m_field.set(m_scratch, value);
-    const Report report = evaluate(m_scratch);
+    const Report report = evaluateNear(m_scratch, m_known);
     FieldSample sample;
     sample.value = value;
     for (const WallResult &wall : report.walls) {

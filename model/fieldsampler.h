@@ -41,8 +41,9 @@ class FieldSampler
 public:
     /// A wall counts as hit where its load is above `threshold`. from/to are clamped to the field's range; 0, 0 means
     /// the whole range. `tolerance` is relative on log fields and of the range on linear ones.
+    /// `known`: evaluate(scenario).plan where the caller has it. Samples are taken with evaluateNear().
     FieldSampler(const Scenario &scenario, const Field &field, double from, double to, double threshold,
-                 double tolerance);
+                 double tolerance, const Plan *known = nullptr);
 
     double from() const { return m_from; }
     double to() const { return m_to; }
@@ -68,6 +69,7 @@ private:
 
     const Field &m_field;
     Scenario m_scratch;
+    Plan m_known;
     double m_from;
     double m_to;
     double m_threshold;

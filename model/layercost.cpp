@@ -217,6 +217,7 @@ LayerCost leastLayerCost(const TrainingContext &c, const LayerSplit &split)
     cost.attention = attentionCore(free, tokens, t);
     cost.stream = streams(free, tokens, t);
     cost.tensor = tensorPass(free, tokens, split);
+    cost.expert = expertPass(free, tokens, split);
     return cost;
 }
 

@@ -36,9 +36,9 @@ inline constexpr double attention_backward = 2.5;
 
 LayerCost layerCost(const TrainingContext &context, const LayerSplit &split);
 
-/// No rank can be faster than this per micro-batch, whatever its expert degree and micro-batch: the cost of
-/// `split`, which must carry the largest expert degree and micro-batch, without waves, routing and waiting. Divided by
-/// split.micro_batch it bounds the time per sequence.
+/// The same without waves cut short, routing on the host and context traffic. With the largest micro-batch of a search
+/// and expert_tensor 1, divided by the micro-batch, it bounds the time per sequence for all smaller micro-batches: each
+/// part of the cost of a token falls as the micro-batch grows.
 LayerCost leastLayerCost(const TrainingContext &context, const LayerSplit &split);
 
 } // namespace wallchart

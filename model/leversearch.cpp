@@ -107,7 +107,7 @@ LeverMove LeverSearch::tried(const Lever &lever, double value)
     pull(lever, m_catalog, m_scratch, value);
     LeverMove move;
     move.value = value;
-    move.report = evaluate(m_scratch);
+    move.report = evaluateNear(m_scratch, m_before.plan);
     move.distance = distance(move.report);
     return move;
 }

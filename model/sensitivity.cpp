@@ -102,16 +102,17 @@ Sensitivity sensitivity(const Scenario &scenario, const Output &output, const Fi
 {
     Sensitivity result;
     result.output = output;
-    result.now = valueOf(output, evaluate(scenario));
+    const Report now = evaluate(scenario);
+    result.now = valueOf(output, now);
     Scenario changed = scenario;
     Deviations all(result.now);
     for (const AssumptionState &state : assumptionsOf(scenario, ranges)) {
         const double before = state.field->get(scenario);
         SensitivityBar bar{state, 0, 0};
         state.field->set(changed, state.low);
-        bar.at_low = valueOf(output, evaluate(changed));
+        bar.at_low = valueOf(output, evaluateNear(changed, now.plan));
         state.field->set(changed, state.high);
-        bar.at_high = valueOf(output, evaluate(changed));
+        bar.at_high = valueOf(output, evaluateNear(changed, now.plan));
         state.field->set(changed, before);
         if (!(bar.swing() > without_effect_below * std::abs(result.now))) {
             ++result.without_effect;
@@ -131,6 +132,7 @@ void widen(FieldScan &scan, const Scenario &scenario, const FieldRanges &ranges)
 {
     if (!scan.field || ranges.empty())
         return;
+    const Plan known = evaluate(scenario).plan;
     Scenario changed = scenario;
     for (SweepPoint &point : scan.points) {
         scan.field->set(changed, point.value);
@@ -145,9 +147,9 @@ void widen(FieldScan &scan, const Scenario &scenario, const FieldRanges &ranges)
                 continue;
             const double before = range.field->get(scenario);
             range.field->set(changed, range.low);
-            const Report low = evaluate(changed);
+            const Report low = evaluateNear(changed, known);
             range.field->set(changed, range.high);
-            const Report high = evaluate(changed);
+            const Report high = evaluateNear(changed, known);
             range.field->set(changed, before);
             for (std::size_t i = 0; i < wall_count; ++i) {
                 if (low.walls[i].applies && high.walls[i].applies)

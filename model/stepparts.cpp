@@ -13,14 +13,6 @@ namespace {
 
 constexpr double half = 2; // bytes of a 16-bit number
 
-/// Bubble over that of one forward and one backward pass at a time: weight gradients fill two thirds of it where they
-/// are split off (Qi et al. 2023, ZB-H1; DeepSeek-V3, table 2).
-double bubbleShare(PipelineSchedule schedule)
-{
-    const bool split = schedule == PipelineSchedule::ZeroBubble || schedule == PipelineSchedule::DualPipe;
-    return split ? 1.0 / 3 : 1;
-}
-
 /// Two micro-batches are on a device at once, one's messages beside the other's arithmetic: chunks of an interleaved
 /// pipeline, or its two directions (DeepSeek-V3, section 3.2.1).
 bool runsAgainst(const Plan &plan, PipelineSchedule schedule)
@@ -94,8 +86,8 @@ StepParts scaled(StepParts layer, double count)
     return layer;
 }
 
-/// Filling, draining and messages between stages; `micro_batch`: seconds of one on the stage that sets the beat.
-void addPipeline(const TrainingContext &c, const Plan &plan, double micro_batch, StepParts &step)
+/// Filling, draining and messages between stages; `busy`: seconds that the stage which sets the beat works.
+void addPipeline(const TrainingContext &c, const Plan &plan, double busy, StepParts &step)
 {
     if (plan.pipeline <= 1)
         return;
@@ -107,7 +99,7 @@ void addPipeline(const TrainingContext &c, const Plan &plan, double micro_batch,
     const double hop = pointToPointTime(c.links, stride, message);
     step.hops = 2 * others * hop;
     step.hops_hidden = 2.0 * plan.micro_batches * plan.virtual_stages * hop;
-    step.bubble = others / plan.virtual_stages * micro_batch * bubbleShare(s.plan.schedule);
+    step.bubble = busy * bubbleRatio(s.plan.schedule, plan);
 }
 
 /// Traffic that comes once a step, or runs beside all of it.
@@ -150,13 +142,23 @@ StepParts stepParts(const TrainingContext &c, const Plan &plan, const LayerCost 
         step.bandwidth_only += cost.head.memory_s * m;
     }
     const double worked = arithmetic(step) / m;
-    addPipeline(c, plan, beat(step) / m, step);
+    addPipeline(c, plan, beat(step), step);
     addState(c, plan, state, worked, step);
     step.bandwidth_only += step.optimizer;
     const double before = beat(step) + step.hops + step.bubble + step.data + step.host_link + step.optimizer;
     step.stragglers = before * c.scenario->training.jitter;
     step.total = before + step.stragglers;
     return step;
+}
+
+double bubbleRatio(PipelineSchedule schedule, const Plan &plan)
+{
+    if (plan.pipeline <= 1)
+        return 0;
+    // Weight gradients fill two thirds of it where they are split off (Qi et al. 2023, ZB-H1; DeepSeek-V3, table 2).
+    const bool split = schedule == PipelineSchedule::ZeroBubble || schedule == PipelineSchedule::DualPipe;
+    return (plan.pipeline - 1.0) / (static_cast<double>(plan.virtual_stages) * plan.micro_batches) *
+           (split ? 1.0 / 3 : 1);
 }
 
 double leastStepTime(const TrainingContext &c, const LayerCost &cost, double layers, double micro_batches)

@@ -123,12 +123,14 @@ double bufferBytes(const TrainingContext &context, const Plan &plan, const Stage
         const double made = (trained.layers + trained.experts) / layers + std::max(trained.table, trained.head);
         return half * (2 * layer + held.ends()) + (half + job.gradient_bytes) * made;
     }
+    if (plan.shard_group <= 1 && job.memory.offload_weights_share <= 0)
+        return 0; // nothing is shared, so nothing is gathered
     double bytes = 0;
+    if (plan.zero_stage >= 3 || job.memory.offload_weights_share > 0)
+        bytes += half * std::min(live_parameters, held.total());
     const double bucket = job.memory.bucket_parameters > 0 ? job.memory.bucket_parameters : bucket_parameters;
     if (plan.zero_stage >= (stack.flat_buckets ? 1 : 2))
         bytes += 2 * job.gradient_bytes * std::min(bucket, trained.total());
-    if (plan.zero_stage >= 3)
-        bytes += half * std::min(live_parameters, held.total());
     return bytes;
 }
 

@@ -20,6 +20,22 @@ struct StageLayers
 /// first, then the ones before the last: the ends carry the LM head and the token table.
 StageLayers stageLayers(const Architecture &arch, const Plan &plan, PipelineSchedule schedule, int stage);
 
+/// A stage that may be the fullest one.
+struct CandidateStage
+{
+    StageLayers layers;
+    int index = 0;
+};
+using CandidateStages = FixedList<CandidateStage, 4>;
+/// Under every schedule the stages between the ends need no more than the first of them that has its full share of
+/// layers and of experts, so at most four stages decide.
+CandidateStages candidateStages(const Architecture &arch, const Plan &plan, PipelineSchedule schedule);
+
+/// Bytes of the fullest of these stages: trainingMemory(context, plan).total_bytes for the candidates of the plan.
+double fullestBytes(const TrainingContext &context, const Plan &plan, const CandidateStages &stages);
+/// heldParameters(context, plan) from the candidates of the plan.
+HeldParameters heldParameters(const TrainingContext &context, const Plan &plan, const CandidateStages &stages);
+
 /// Micro-batches whose activations a stage keeps at its peak, in units of all its layers: p - k on stage k of 1F1B
 /// (Narayanan et al. 2021, section 2.2; interleaved: 2 (p - k - 1) + (v - 1) p + 1 chunks), all of them when every
 /// forward pass comes first, p for zero-bubble schedules (Qi et al. 2023, ZB-H1), (p + 1) / 2 of the doubled layers for
@@ -60,8 +76,8 @@ KeptBytes keptPerToken(const TrainingContext &context, const Plan &plan, Recompu
 struct Activations
 {
     double kept = 0;    ///< until the backward pass comes to them
-    double working = 0; ///< live at the peak of the backward pass beside them
-    double logits = 0;  ///< of the loss at the end of a forward pass; not live at the same moment as `working`
+    double working = 0; ///< made again in the backward pass beside them; 0 where the logits before were more
+    double logits = 0;  ///< of the loss; 0 where more is `working` later: they are not live at the same moment
     double host = 0;    ///< kept in host memory instead
 };
 Activations trainingActivations(const TrainingContext &context, const Plan &plan, const StageLayers &stage, int index);

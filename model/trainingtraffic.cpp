@@ -45,6 +45,13 @@ HeldState heldState(const TrainingContext &context, const Plan &plan)
     return {heldParameters(context, plan), trainedParameters(context, plan)};
 }
 
+HeldState heldState(const TrainingContext &context, const Plan &plan, const CandidateStages &stages)
+{
+    const HeldParameters held = heldParameters(context, plan, stages);
+    const bool all = context.scenario->training.memory.adapter_rank <= 0;
+    return {held, all ? held : trainedParameters(context, plan)};
+}
+
 double multiplyPasses(const TrainingContext &c, const HeldState &state)
 {
     if (c.scenario->training.memory.adapter_rank <= 0)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/layercost.h"
+#include "model/trainingmemory.h"
 
 // The parts of a training step that a search puts together for every plan. Nothing here allocates.
 namespace wallchart {
@@ -14,6 +15,8 @@ struct HeldState
     HeldParameters trained;
 };
 HeldState heldState(const TrainingContext &context, const Plan &plan);
+/// The same from the candidates of the plan for the fullest stage.
+HeldState heldState(const TrainingContext &context, const Plan &plan, const CandidateStages &stages);
 
 /// Passes over the matrices in one forward and backward pass: 3 where every weight gets a gradient; frozen ones need
 /// none, which leaves 2, and the adapters beside them are trained in full (Hu et al. 2021, section 4).
@@ -42,6 +45,9 @@ struct StepParts
     double total = 0;                            ///< of the parts that are not hidden
 };
 StepParts stepParts(const TrainingContext &context, const Plan &plan, const LayerCost &cost, const HeldState &state);
+
+/// Pipeline bubble over the time that the stage which sets the beat works.
+double bubbleRatio(PipelineSchedule schedule, const Plan &plan);
 
 /// No step of a plan with this cost of a layer (or a bound of it) can take less, whatever its stages, chunks and
 /// sharding: `micro_batches` passes through `layers` layers without recompute, bubble and messages.

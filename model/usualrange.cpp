@@ -53,10 +53,10 @@ Stretch usualRange(const Scenario &scenario, const Field &field)
     return {field.minimum, field.maximum};
 }
 
-FieldScan scanUsual(const Scenario &scenario, const Field &field, int points)
+FieldScan scanUsual(const Scenario &scenario, const Field &field, int points, const Plan *known)
 {
     const Stretch usual = usualRange(scenario, field);
-    return scan(scenario, field, points, usual.from, usual.to);
+    return scan(scenario, field, points, usual.from, usual.to, known);
 }
 
 } // namespace wallchart

@@ -118,7 +118,8 @@ struct Workings
     const Scenario &scenario;
     Architecture arch; ///< at the size asked for
     ParameterCounts counts;
-    double clock_factor = 1; ///< of the compute roof under a power cap
+    double clock_factor = 1;     ///< of the compute roof under a power cap
+    const Plan *known = nullptr; ///< the best plan of a scenario near this one: searching starts, and stays, near it
     Plan plan;
     bool too_few_devices = false;
     bool idle_devices = false;

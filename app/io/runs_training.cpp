@@ -104,7 +104,10 @@ void fillPlan(const RunCells &cells, Scenario &s)
     s.plan.context = std::max(1, cells.whole("context", 1));
     s.plan.expert = std::max(1, cells.whole("expert", 1));
     s.plan.micro_batch = std::max(1, cells.whole("micro_batch", 1));
-    s.plan.zero_stage = cells.text("zero_stage").empty() ? -1 : std::clamp(cells.whole("zero_stage"), 0, 3);
+    // Blank: as the software does, sharded weights or, beside a pipeline, the optimizer alone.
+    const bool shards_weights = trainingStackInfo(s.training.stack).shards_weights && s.plan.pipeline == 1;
+    s.plan.zero_stage =
+        cells.text("zero_stage").empty() ? (shards_weights ? 3 : 1) : std::clamp(cells.whole("zero_stage"), 0, 3);
     s.plan.recompute = recomputeOf(cells.text("recompute"));
 }
 
