@@ -50,6 +50,37 @@ void addDraw(Rows &rows)
         orZero(logarithmic(10, 1e4))));
 }
 
+void addCooling(Rows &rows)
+{
+    using enum FieldUse;
+    constexpr FieldGroup group = FieldGroup::Power;
+    rows.push_back(
+        real<&Scenario::site, &Site::climate_factor>(group, Both,
+                                                     {"climate_factor", "Climate", "",
+                                                      "Power spent on cooling over that of a temperate site, where the "
+                                                      "PUE is the cooling class's: 0.8 cool, 1.3 hot "
+                                                      "(regional averages of the Uptime Institute's surveys)."},
+                                                     linear(0, 3)));
+    rows.push_back(real<&Scenario::cooling, &Cooling::inlet_c>(
+        group, Both, {"cooling_inlet_c", "Supply temperature", "°C", "Air or coolant as it reaches the devices."},
+        linear(0, 60)));
+    rows.push_back(real<&Scenario::cooling, &Cooling::medium_rise_c>(
+        group, Both,
+        {"cooling_rise_c", "Rise of the medium", "°C",
+         "By how much air or coolant warms on its way past the devices. 0: part of the thermal resistance."},
+        orZero(linear(1, 40))));
+    rows.push_back(real<&Scenario::cooling, &Cooling::thermal_resistance_c_per_w>(
+        group, Both,
+        {"thermal_resistance_c_per_w", "Thermal resistance", "°C/W",
+         "Of the cooler, from the device to the medium that leaves it: 0.03 cold plate, 0.05 to 0.08 air."},
+        logarithmic(0.001, 1)));
+    rows.push_back(real<&Scenario::cooling, &Cooling::rack_flow_m3_per_s>(
+        group, Both,
+        {"rack_flow_m3_per_s", "Flow to a rack", "m³/s",
+         "Air or coolant that one rack gets: with the rise it limits the heat removed. 0: as much as the class needs."},
+        orZero(logarithmic(1e-5, 100))));
+}
+
 void addSite(Rows &rows)
 {
     using enum FieldUse;
@@ -109,6 +140,12 @@ void addTargets(Rows &rows)
         {"usd_per_million_tokens_target", "Price target", "$/Mtok",
          "What a million generated tokens may cost. 0: no target."},
         orZero(logarithmic(1e-4, 1e5))));
+    rows.push_back(real<&Scenario::targets, &Targets::loss_gain_per_doubling>(
+        group, Training,
+        {"loss_gain_per_doubling", "Gain asked of twice the spending", "",
+         "Loss, in nats per token, that spending twice as much must still gain: below it the data wall is met. 0: not "
+         "asked."},
+        orZero(logarithmic(1e-5, 1))));
     rows.push_back(real<&Scenario::targets, &Targets::lost_time_share>(
         group, Both,
         {"lost_time_share", "Time lost at most", "",
@@ -120,6 +157,7 @@ void addPower(Rows &rows)
 {
     addDraw(rows);
     addSite(rows);
+    addCooling(rows);
 }
 
 } // namespace wallchart::fieldtable

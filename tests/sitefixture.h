@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/costitems.h"
+#include "model/fabricparts.h"
 #include "model/facility.h"
+#include "model/feedback.h"
 #include "model/money.h"
 #include "model/reliability.h"
 #include "model/scalinglaw.h"

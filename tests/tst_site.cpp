@@ -175,19 +175,42 @@ void TestSite::powerUsageEffectivenessCountsOnce()
     QCOMPARE(facilityFor(busyWorkings(s)).pue, 1.1);
 }
 
+/// The clock at which the made-up job keeps within the scenario's limit; its busy shares stay.
+double clockOf(const Scenario &s)
+{
+    const Pace pace = busyWorkings(s).pace;
+    return clockWithin(deviceLimitWatts(s), [&](double clock) { return drawnWatts(s, pace, clock); });
+}
+
 void TestSite::powerCap()
 {
     Scenario s = h100Scenario(Workload::Training, 8);
-    QCOMPARE(clockFactor(s), 1.0);
+    QCOMPARE(clockOf(s), 1.0);
     s.power.power_cap_w = 700;
-    QCOMPARE(clockFactor(s), 1.0); // above the drawn 560 W
-    s.power.power_cap_w = 90 + (560 - 90) / 8.0;
-    QCOMPARE(clockFactor(s), 0.5); // an eighth of the dynamic power
+    QCOMPARE(clockOf(s), 1.0); // above the drawn 560 W
     s.power.power_cap_w = 1;
-    QCOMPARE(clockFactor(s), 0.2);
+    QCOMPARE(clockOf(s), slowest_clock);
+    // Measured: a cap of 600 W of 700 costs an H100 5 to 8 % of memory-bound and 10 to 15 % of compute-bound work
+    // (factryze.ai, 2026), where it draws its 700 W; cubes say 6 %.
+    s.power.busy_factor_training = 1;
+    s.power.power_cap_w = 600;
+    QVERIFY2(clockOf(s) > 0.85 && clockOf(s) < 0.95, qPrintable(QString::number(clockOf(s))));
+    s.power.busy_factor_training = 0.8;
+    double last = 0;
+    for (s.power.power_cap_w = 150; s.power.power_cap_w < 700; s.power.power_cap_w += 50) {
+        const double clock = clockOf(s);
+        QVERIFY(clock >= last && clock <= 1);
+        last = clock;
+        const double drawn = drawnWatts(s, busyWorkings(s).pace, clock);
+        QVERIFY(drawn <= s.power.power_cap_w * (1 + feedback_tolerance) || clock == slowest_clock);
+        if (clock > slowest_clock && clock < 1) // not further below the cap than the tolerance either
+            QVERIFY(drawn >= s.power.power_cap_w * (1 - 2 * feedback_tolerance));
+    }
     s.power.power_cap_w = 350;
-    const Facility f = facilityFor(busyWorkings(s));
-    QCOMPARE(f.device_w.typical, 350.0);
+    Workings w = busyWorkings(s);
+    w.clock_factor = clockOf(s);
+    const Facility f = facilityFor(w);
+    QVERIFY(within(f.device_w.typical, 350.0, 2 * feedback_tolerance));
     QCOMPARE(f.device_w.high, 350.0);
     QCOMPARE(f.server_max_w, 10200.0 - 8 * 350);
     QVERIFY(thermalOf(s).load < thermalOf(h100Scenario(Workload::Training, 8)).load);

@@ -10,7 +10,8 @@ WallResult measureReliability(const Workings &workings)
     const Losses &losses = workings.losses;
     WallResult result;
     result.unit = "";
-    result.formula = "(w / τ + (R + τ / 2) / M) / L";
+    result.formula = losses.waiting_share > 0 ? "(1 − (1 − w / τ − (R + τ / 2) / M) × (1 − q)) / L"
+                                              : "(w / τ + (R + τ / 2) / M) / L";
     if (s.workload != Workload::Training) {
         result.why_not = "training only";
         return result;
@@ -32,6 +33,10 @@ WallResult measureReliability(const Workings &workings)
     result.terms.add({"M", "Mean time between failures of the job", losses.mtbf_s, "s", "arXiv 2407.21783, 3.3.4"});
     result.terms.add({"n", "Devices in use", static_cast<double>(workings.plan.devices_used), "", ""});
     result.terms.add({"B_ckpt", "Checkpoint", losses.checkpoint_bytes, "bytes", ""});
+    if (s.reliability.repair_hours > 0) {
+        result.terms.add({"q", "Share of the time without a spare", losses.waiting_share, "", ""});
+        result.terms.add({"spares", "Spare servers needed", losses.spares_needed, "", ""});
+    }
     result.terms.add({"L", "Share of time that may be lost", s.targets.lost_time_share, "", ""});
     return result;
 }

@@ -47,14 +47,23 @@ WallResult measureStorage(const Workings &workings)
     const double write_load = write_rate / s.site.storage_write_bytes_per_s;
     const double feed_load = feed_rate / s.site.storage_read_bytes_per_s;
     const bool feeding = feed_load > write_load;
+    const double capacity_load = s.site.storage_bytes > 0 ? losses.storage_needed_bytes / s.site.storage_bytes : 0;
+    const bool full = capacity_load > std::max(feed_load, write_load);
 
     result.applies = true;
     result.demand = feeding ? feed_rate : write_rate;
     result.limit = feeding ? s.site.storage_read_bytes_per_s : s.site.storage_write_bytes_per_s;
     result.formula = feeding ? "r × b / Rd" : "(B_ckpt / w_max) / W";
-    result.load = feeding ? feed_load : write_load;
-    result.load_low = std::max(feed_load, write_load * write_s / longestWrite(s, losses.mtbf_s * mttf_high_factor));
-    result.load_high = std::max(feed_load, write_load * write_s / longestWrite(s, losses.mtbf_s * mttf_low_factor));
+    if (full) {
+        result.unit = "bytes";
+        result.demand = losses.storage_needed_bytes;
+        result.limit = s.site.storage_bytes;
+        result.formula = "(U × b + kept × B_ckpt) / C";
+    }
+    const double other = std::max(feed_load, capacity_load);
+    result.load = std::max(other, write_load);
+    result.load_low = std::max(other, write_load * write_s / longestWrite(s, losses.mtbf_s * mttf_high_factor));
+    result.load_high = std::max(other, write_load * write_s / longestWrite(s, losses.mtbf_s * mttf_low_factor));
     result.hit = result.load > 1;
     result.terms.add({"B_ckpt", "Checkpoint", losses.checkpoint_bytes, "bytes", ""});
     result.terms.add({"w_max", "Longest write that the lost time allows", write_s, "s", "Young 1974"});
@@ -65,6 +74,11 @@ WallResult measureStorage(const Workings &workings)
     result.terms.add({"r", "Tokens per second", workings.pace.tokens_per_s, "tokens/s", ""});
     result.terms.add({"b", "Read per token", s.data.bytes_per_token, "bytes", ""});
     result.terms.add({"Rd", "Storage read rate", s.site.storage_read_bytes_per_s, "bytes/s", ""});
+    if (s.site.storage_bytes > 0) {
+        result.terms.add({"kept", "Checkpoints kept", static_cast<double>(s.data.checkpoints_kept), "", ""});
+        result.terms.add({"U", "Unique tokens", s.data.unique_tokens, "tokens", ""});
+        result.terms.add({"C", "Storage capacity", s.site.storage_bytes, "bytes", ""});
+    }
     return result;
 }
 
