@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Steady state of continuous batching. Simplifications: every request is half-way through its output; prefill and
-// decode take turns; experts are chosen evenly and independently. The band covers what engine versions differ by.
+// Steady state of continuous batching. Simplifications: every request is half-way through its output; experts are
+// chosen evenly and independently. The band covers what engine versions differ by.
 #include "model/serving.h"
 
 #include "model/checkpoint.h"
-#include "model/perpass.h"
+#include "model/servingload.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,110 +15,22 @@ namespace wallchart {
 
 namespace {
 
-constexpr double half = 2;
 // Four of five published runs lie within this of the prediction (`wallchart validate`); versions of one engine alone
 // differ by 7 % (median) and 29 % (90th percentile) on one configuration.
 constexpr double band_low = 0.66;
 constexpr double band_high = 1.60;
-// Kernels of one layer of a decode step that do not overlap: norm, QKV, RoPE and cache write, attention, output, norm,
-// up, down.
-constexpr double kernels_per_layer = 8;
+// Bits at which unpacking weights to a wider format halves the rate at which they are read.
+constexpr double unpack_bits = 1.4;
 
-struct Pass
+double unpackShare(Precision weights, MultiplyRate rate)
 {
-    double weights_s = 0; ///< HBM time of the weights touched
-    double kv_s = 0;      ///< HBM time of the KV cache read
-    double compute_s = 0;
-    double reduce_s = 0; ///< all-reduces
-    double hop_s = 0;    ///< between pipeline stages
-    double floor_s = 0;  ///< kernel gaps
-    double host_s = 0;   ///< weights and cache that are kept beside the device, over its link
-    double flops = 0;    ///< of one device
-    double bytes = 0;    ///< of one device
-    double total() const { return std::max(weights_s + kv_s, compute_s) + reduce_s + hop_s + floor_s + host_s; }
-};
-
-/// Efficiency of the multiplies of the mean layer for m tokens on one rank, from its widest GEMM.
-double gemmRate(const ServingContext &c, const Plan &plan, double tokens)
-{
-    const Architecture &a = *c.arch;
-    const double share = moeShare(a);
-    const double per_expert = a.experts > 0 ? tokens * a.top_k / a.experts : tokens;
-    const double m = share > 0.5 ? std::max(1.0, per_expert) : tokens;
-    const double n = (share > 0.5 ? a.moe_ffn_hidden : a.ffn_hidden) * 2.0 / plan.tensor;
-    const OpTime one = gemmTime(c.roof, m, std::max(1.0, n), a.hidden, 0);
-    return 2 * m * std::max(1.0, n) * a.hidden / one.compute_s;
-}
-
-/// One forward pass of `tokens` tokens through a replica, each attending to `attended` earlier ones summed over layers.
-Pass forwardPass(const ServingContext &c, const Plan &plan, double tokens, double attended, double kv_bytes)
-{
-    const Architecture &a = *c.arch;
-    const double ranks = static_cast<double>(plan.tensor) * plan.pipeline;
-    const double hbm = c.roof.bytes_per_s * c.roof.hbm_efficiency;
-    Pass pass;
-    const double table = a.tied_embeddings ? 0 : half * c.counts->embedding; // looked up, not read
-    const double dense = std::max(0.0, c.weight_bytes - c.expert_bytes - table);
-    const double weights = (dense + c.expert_bytes * touchedExperts(a, tokens)) / ranks;
-    const double kv = kv_bytes * kvShare(a, plan);
-    pass.bytes = weights + kv;
-    pass.weights_s = weights * plan.pipeline / hbm; // stages follow one another
-    pass.kv_s = kv * plan.pipeline / hbm;
-    const double gemm_flops = 2 * tokens * multipliedParameters(a, *c.counts) / ranks;
-    const double core_flops = 2 * tokens * attended * a.heads * attentionWidthPerHead(a) / ranks;
-    pass.flops = gemm_flops + core_flops;
-    pass.compute_s = plan.pipeline * (gemm_flops / gemmRate(c, plan, tokens) + core_flops / c.roof.attention_flops);
-    if (plan.tensor > 1) {
-        const Group group = groupOf(c.links, plan.tensor, 1);
-        pass.reduce_s = 2.0 * a.layers * allReduceTime(c.links, group, half * tokens * a.hidden);
-    }
-    if (plan.pipeline > 1)
-        pass.hop_s =
-            (plan.pipeline - 1) * pointToPointTime(c.links, plan.tensor, half * tokens * a.hidden / plan.tensor);
-    pass.floor_s = kernels_per_layer * c.engine->kernel_s * a.layers;
-    Offloaded off = offloadedBytes(c, plan);
-    off.cache_bytes = kv_bytes > 0 ? off.cache_bytes : 0; // prompts write theirs beside the arithmetic
-    const double moved = hostBytesPerStep(off, touchedExperts(a, tokens));
-    pass.host_s = moved > 0 ? plan.pipeline * moved / offloadRate(*c.scenario) : 0;
-    return pass;
-}
-
-struct Prefill
-{
-    Pass pass;          ///< of one whole prompt
-    double seconds = 0; ///< of one request, chunks included
-    double tokens_per_s = 0;
-};
-
-Prefill prefill(const ServingContext &c, const Plan &plan)
-{
-    const Scenario &s = *c.scenario;
-    Prefill result;
-    const double tokens = std::max(1.0, c.prompt_tokens);
-    const double whole = s.context_tokens - c.output_tokens;
-    const double chunk = std::max(1.0, s.serving.prefill_chunk_tokens);
-    const double chunks = std::max(1.0, std::ceil(tokens / chunk));
-    const double m = tokens / chunks;
-    // With prefix hits, the tokens computed are the last ones: they attend to everything before them.
-    const double all = attendedTokensCausal(*c.arch, std::max(1.0, whole)) * std::max(1.0, whole);
-    const double hit = std::max(0.0, whole - tokens);
-    const double skipped = hit > 0 ? attendedTokensCausal(*c.arch, hit) * hit : 0;
-    const double attended = std::max(0.0, all - skipped) / tokens;
-    result.pass = forwardPass(c, plan, m, attended, 0);
-    result.seconds = chunks * (result.pass.total() + s.serving.step_overhead_s);
-    // Stages of a pipeline work on different chunks at once.
-    result.tokens_per_s = tokens / result.seconds * (1 + (plan.pipeline - 1) * c.engine->prompt_pipelining);
-    return result;
-}
-
-/// Tokens kept per decode step under speculative decoding with k drafts: (1 - a^(k+1)) / (1 - a) (Leviathan et al.
-/// 2023, eq. 1).
-double tokensPerStep(const ServingJob &job)
-{
-    if (job.draft_tokens <= 0)
+    const double bits = precisionInfo(weights).bits;
+    const double multiplied = rate == MultiplyRate::Fp4                                 ? 4
+                              : rate == MultiplyRate::Fp8 || rate == MultiplyRate::Int8 ? 8
+                                                                                        : 16;
+    if (bits > 0.8 * multiplied)
         return 1;
-    const double a = std::clamp(job.draft_acceptance, 0.0, 0.999);
-    return (1 - std::pow(a, job.draft_tokens + 1)) / (1 - a);
+    return bits / (bits + unpack_bits) * (multiplied + unpack_bits) / multiplied;
 }
 
 void add(TimeBreakdown &time, const char *key, const char *label, WallId wall, double exposed, double hidden = 0)
@@ -128,29 +40,154 @@ void add(TimeBreakdown &time, const char *key, const char *label, WallId wall, d
     time.total_s += exposed;
 }
 
-/// HBM and multipliers overlap: the longer one shows, the shorter hides under it.
 void addPass(TimeBreakdown &time, const Pass &pass, double scale)
 {
-    const double memory = pass.weights_s + pass.kv_s;
-    const bool bound = memory >= pass.compute_s;
-    const auto share = [&](double seconds) { return bound ? seconds * scale : 0; };
-    add(time, "weights", "Weights from HBM", WallId::Bandwidth, share(pass.weights_s),
-        bound ? 0 : pass.weights_s * scale);
-    add(time, "kv_cache", "KV cache from HBM", WallId::Bandwidth, share(pass.kv_s), bound ? 0 : pass.kv_s * scale);
-    add(time, "multiplies", "Multiplies", WallId::Compute, bound ? 0 : pass.compute_s * scale,
-        bound ? pass.compute_s * scale : 0);
+    const auto both = [&](const char *key, const char *label, WallId wall, const Overlapped &part) {
+        add(time, key, label, wall, part.exposed_s * scale, part.hidden_s * scale);
+    };
+    both("weights", "Weights from HBM", WallId::Bandwidth, pass.weights);
+    both("kv_cache", "KV cache from HBM", WallId::Bandwidth, pass.kv);
+    both("multiplies", "Multiplies", WallId::Compute, pass.multiply);
+    add(time, "streams", "Norms and activations", WallId::Bandwidth, pass.stream_s * scale);
     add(time, "all_reduce", "All-reduce", WallId::Interconnect, pass.reduce_s * scale);
+    add(time, "experts", "Tokens to experts", WallId::Interconnect, pass.expert_s * scale);
     add(time, "pipeline", "Between stages", WallId::Interconnect, pass.hop_s * scale);
     add(time, "offload", "From beside the device", WallId::Interconnect, pass.host_s * scale);
-    time.compute_only_s += pass.compute_s * scale;
-    time.bandwidth_only_s += memory * scale;
-    time.interconnect_only_s += (pass.reduce_s + pass.hop_s + pass.host_s) * scale;
+    add(time, "launch", "Kernel gaps", WallId::Target, pass.gap_s * scale);
+}
+
+void addBounds(TimeBreakdown &time, const Pass &pass, double scale)
+{
+    time.compute_only_s += pass.multiply.all() * scale;
+    time.bandwidth_only_s += pass.memory() * scale;
+    time.interconnect_only_s += pass.links() * scale;
 }
 
 void setBand(TimeBreakdown &time)
 {
     time.low_s = time.total_s * band_low;
     time.high_s = time.total_s * band_high;
+}
+
+/// Replicas as busy as the busiest, which users that do not divide evenly leave less of.
+double busyReplicas(const ServingContext &c, const Plan &plan, const ReplicaLoad &load)
+{
+    return load.arriving ? plan.data : std::max(1.0, c.scenario->serving.users) / load.users;
+}
+
+TimeBreakdown tokenTime(const ServingContext &c, const BatchStep &step, double waited_share)
+{
+    TimeBreakdown token;
+    token.what = "one output token";
+    const double scale = 1 / step.kept;
+    addPass(token, step.decode, scale);
+    add(token, "draft", "Drafting", WallId::Bandwidth, step.draft_s * scale);
+    add(token, "scheduler", "Scheduler and sampling", WallId::Target, step.scheduler_s * scale);
+    const double waited = step.promptPerStep() * waited_share * scale;
+    add(token, "prefill", "Prefill of other requests", WallId::Compute, waited);
+    addBounds(token, step.decode, scale);
+    const double alone = step.prompt.total();
+    if (alone > 0)
+        addBounds(token, step.prompt, waited / alone);
+    token.target_s = c.scenario->targets.tpot_s;
+    setBand(token);
+    return token;
+}
+
+TimeBreakdown firstTokenTime(const ServingContext &c, const PromptRun &own, const BatchStep &step, double queue_s)
+{
+    TimeBreakdown first;
+    first.what = "the first token";
+    add(first, "queue", "Queue", WallId::Target, queue_s);
+    const double chunk_s = own.pass.total() + c.scenario->serving.step_overhead_s;
+    const double chunks = own.seconds / chunk_s; // as shown: further stages hide some
+    addPass(first, own.pass, chunks);
+    add(first, "scheduler", "Scheduler and sampling", WallId::Target, c.scenario->serving.step_overhead_s * chunks);
+    // The step that is running when the request comes must end.
+    add(first, "decode", "Step under way", WallId::Bandwidth, step.batch > 1 ? step.decode_s() / 2 : 0);
+    addBounds(first, own.pass, chunks);
+    first.target_s = c.scenario->targets.ttft_s;
+    setBand(first);
+    return first;
+}
+
+/// What the prompts of others cost a request: between its tokens, as a share of all that prompts take; and before its
+/// own, in seconds.
+struct Others
+{
+    double between_share = 0;
+    double before_s = 0;
+};
+
+/// Requests that come at random times meet every prompt but their own between their tokens, and queue for their own as
+/// M/D/1 at the load that the steady state offers. Those that come together go through chunk by chunk: all of one chunk
+/// get their first token at once, and wait for half of the other chunks before and for half after it.
+Others promptsOfOthers(const ServingContext &c, const BatchStep &step)
+{
+    const double each_s = step.prompts > 0 ? step.prompt_s / step.prompts : 0;
+    const double load = step.promptPerStep() / step.stepSeconds();
+    Others others;
+    others.between_share = (step.batch - 1) / step.batch;
+    others.before_s = each_s * std::min(load / (2 * std::max(1e-3, 1 - load)), step.batch - 1);
+    if (c.scenario->serving.arrivals != Arrivals::Together)
+        return others;
+    const double tokens = step.batch * c.prompt_tokens;
+    const double chunk = std::max({1.0, c.prompt_tokens, c.scenario->serving.prefill_chunk_tokens});
+    const double chunks = std::max(1.0, std::ceil(tokens / chunk - 1e-9));
+    const double meet = c.engine->keeps_together;
+    const auto mixed = [meet](double apart, double together) { return meet * together + (1 - meet) * apart; };
+    others.between_share = mixed(others.between_share, (1 - 1 / chunks) / 2);
+    // Half of what the chunks take together, and the rest of its own chunk.
+    const double meeting_s = each_s * (step.batch * (chunks + 1) / (2 * chunks) - 1);
+    others.before_s = mixed(others.before_s, std::max(0.0, meeting_s));
+    return others;
+}
+
+ServingPace continuousPace(const ServingContext &c, const Plan &plan)
+{
+    const ReplicaLoad run = replicaLoad(c, plan);
+    const BatchStep step = batchStep(c, plan, run.batch, true);
+    const PromptRun own = promptRun(c, plan, 1);
+    const Others others = promptsOfOthers(c, step);
+    ServingPace result;
+    result.token = tokenTime(c, step, others.between_share);
+    const double tokens_per_s = step.tokensPerS();
+    // Requests beyond the pool wait until those before them are through (Little's law).
+    const double slot_s = run.waiting * c.output_tokens / tokens_per_s + run.wait.mean_s;
+    result.first_token = firstTokenTime(c, own, step, slot_s + others.before_s);
+    result.running = run.batch;
+    const double replicas = busyReplicas(c, plan, run);
+    result.pace.tokens_per_s = tokens_per_s * replicas;
+    if (run.arriving)
+        result.pace.tokens_per_s =
+            std::min(result.pace.tokens_per_s, c.scenario->serving.request_rate_per_s * c.output_tokens);
+    result.wait = run.wait;
+    result.pace.step_s = step.decode_s();
+    result.pace.prompt_share = step.promptPerStep() / step.stepSeconds();
+    result.intensity = step.decode.bytes > 0 ? step.decode.flops / step.decode.bytes : 0;
+    return result;
+}
+
+/// One batch after another: all prompts, then all answers.
+ServingPace staticPace(const ServingContext &c, const Plan &plan)
+{
+    const ReplicaLoad run = replicaLoad(c, plan);
+    const BatchStep step = batchStep(c, plan, run.batch, false);
+    const PromptRun all = promptRun(c, plan, run.batch);
+    ServingPace result;
+    result.token = tokenTime(c, step, 0);
+    const double batch_s = all.seconds + c.output_tokens / step.kept * step.decode_s();
+    const double rounds = std::ceil(run.users / run.batch - 1e-9); // of batches, for all users
+    BatchStep alone = step;
+    alone.batch = 1;
+    result.first_token = firstTokenTime(c, all, alone, (rounds - 1) / 2 * batch_s);
+    result.running = run.batch;
+    const double replicas = busyReplicas(c, plan, run);
+    result.pace.tokens_per_s = replicas * run.users * c.output_tokens / (rounds * batch_s);
+    result.pace.step_s = step.decode_s();
+    result.pace.prompt_share = all.seconds / batch_s;
+    result.intensity = step.decode.bytes > 0 ? step.decode.flops / step.decode.bytes : 0;
+    return result;
 }
 
 } // namespace
@@ -162,78 +199,67 @@ ServingContext servingContext(const Workings &w)
     c.scenario = &s;
     c.arch = &w.arch;
     c.counts = &w.counts;
-    c.roof = roofFor(s.accelerator, multiplyRate(s.weights, s.serving.multiply), w.clock_factor);
     c.engine = &servingEngineInfo(s.serving.engine);
-    c.roof.hbm_efficiency *= c.engine->hbm_share;
-    c.roof.gemm_efficiency *= c.engine->gemm_share;
+    const PrecisionInfo &info = precisionInfo(s.weights);
+    const auto roof = [&](MultiplyRate rate) {
+        Roof one = roofFor(s.accelerator, rate, w.clock_factor);
+        one.hbm_efficiency *= c.engine->hbm_share;
+        one.gemm_efficiency *= c.engine->gemm_share;
+        const bool half = effectiveRate(s.accelerator, rate) == MultiplyRate::Bf16 ||
+                          effectiveRate(s.accelerator, rate) == MultiplyRate::Fp16;
+        if (half && c.engine->adds_at_16_bits)
+            one.flops = std::max(one.flops, s.accelerator.fp16_accumulate_flops * w.clock_factor);
+        return one;
+    };
+    const bool experts_only = info.scope == QuantScope::ExpertsWhenMoe && w.arch.experts > 0;
+    const MultiplyRate wanted = multiplyRate(s.weights, s.serving.multiply);
+    const MultiplyRate effective = effectiveRate(s.accelerator, wanted);
+    c.roof = roof(wanted);
+    c.head_roof = roof(MultiplyRate::Bf16);
+    c.body_roof = experts_only ? c.head_roof : c.roof;
     c.links = linksFor(s.accelerator, s.fabric);
+
+    const WeightBytes parts = weightBytesByPart(w.arch, w.counts, s.weights);
     const double as_stored = checkpointRatio(s, w.arch, w.counts);
-    c.weight_bytes = as_stored * weightBytes(w.arch, w.counts, s.weights);
-    c.expert_bytes = as_stored * w.counts.experts * bytesPerNumber(s.weights);
+    const auto per_weight = [&](double bytes, double weights) { return weights > 0 ? as_stored * bytes / weights : 0; };
+    c.weight_bytes = as_stored * parts.total();
+    c.expert_bytes = as_stored * parts.experts;
+    c.expert_weight_bytes = per_weight(parts.experts, w.counts.experts);
+    c.head_bytes = per_weight(parts.head, static_cast<double>(w.arch.vocab) * w.arch.hidden);
+    const double body = w.counts.total - w.counts.experts - w.counts.embedding - w.counts.head;
+    c.body_bytes = per_weight(parts.total() - parts.experts - parts.table - parts.head, body);
+    c.expert_share = unpackShare(s.weights, effective);
+    c.body_share = experts_only ? 1 : c.expert_share;
+
     c.output_tokens = std::clamp(s.serving.output_tokens, 1.0, std::max(1.0, s.context_tokens - 1));
+    const double whole = std::max(1.0, s.context_tokens - c.output_tokens);
     c.prompt_tokens = (s.context_tokens - c.output_tokens) * (1 - std::clamp(s.serving.prefix_hit_share, 0.0, 1.0));
+    // With prefix hits, the tokens computed are the last ones: they attend to everything before them.
+    const double hit = std::max(0.0, whole - c.prompt_tokens);
+    const double skipped = hit > 0 ? attendedTokensCausal(w.arch, hit) * hit : 0;
+    c.prompt_attended =
+        std::max(0.0, attendedTokensCausal(w.arch, whole) * whole - skipped) / std::max(1.0, c.prompt_tokens);
+    const double mean_context = s.context_tokens - c.output_tokens / 2;
+    c.written_attended = attendedTokensDecode(w.arch, mean_context);
     c.kv_sequence_bytes = kvBytesPerSequence(w.arch, kvFormat(s), s.context_tokens);
-    c.kv_mean_bytes = kvBytesRead(w.arch, kvFormat(s), s.context_tokens - c.output_tokens / 2);
+    c.held_tokens = s.context_tokens - c.output_tokens * (1 - c.engine->held_output);
+    c.kv_read_bytes = kvBytesRead(w.arch, kvFormat(s), mean_context);
     return c;
 }
 
 ServingPace servingPace(const ServingContext &c, const Plan &plan)
 {
-    const Scenario &s = *c.scenario;
-    const double batch = requestsPerReplica(s, plan);
-    const double kept = tokensPerStep(s.serving);
-    const double drafted = s.serving.draft_tokens > 0 ? s.serving.draft_tokens + 1 : 1;
-    const double mean_context = s.context_tokens - c.output_tokens / 2;
-    const Pass decode =
-        forwardPass(c, plan, batch * drafted, attendedTokensDecode(*c.arch, mean_context), batch * c.kv_mean_bytes);
-    const Prefill fill = prefill(c, plan);
-    // While one request writes its output, each of the batch is prefilled once.
-    const double prefill_share = batch * c.prompt_tokens / fill.tokens_per_s / c.output_tokens;
-
-    ServingPace result;
-    TimeBreakdown &token = result.token;
-    token.what = "one output token";
-    addPass(token, decode, 1 / kept);
-    add(token, "launch", "Kernel gaps", WallId::Target, decode.floor_s / kept);
-    const double scheduler = s.serving.step_overhead_s + c.engine->request_s * batch;
-    add(token, "scheduler", "Scheduler and sampling", WallId::Target, scheduler / kept);
-    const double decode_s = token.total_s;
-    // A request waits for the prompts of others, not for its own; of those that come together, as much as the engine
-    // mixes in.
-    const bool together = s.serving.arrivals == Arrivals::Together;
-    const double waited = (together ? c.engine->prompt_mixing : 1) * prefill_share * (batch - 1) / batch;
-    add(token, "prefill", "Prefill of other requests", WallId::Compute, waited);
-    const double fill_scale = fill.seconds > 0 ? waited / fill.seconds : 0;
-    const double chunks = std::max(1.0, std::round(fill.seconds / (fill.pass.total() + s.serving.step_overhead_s)));
-    token.compute_only_s += fill.pass.compute_s * chunks * fill_scale;
-    token.bandwidth_only_s += (fill.pass.weights_s + fill.pass.kv_s) * chunks * fill_scale;
-    token.interconnect_only_s += (fill.pass.reduce_s + fill.pass.hop_s + fill.pass.host_s) * chunks * fill_scale;
-    token.target_s = s.targets.tpot_s;
-    setBand(token);
-
-    TimeBreakdown &first = result.first_token;
-    first.what = "the first token";
-    // Spread arrivals queue for the replica as M/D/1 at the load that the steady state offers; requests that come
-    // together wait for half of the others.
-    const double cycle_s = decode_s + prefill_share; // of one token of each request, all work counted
-    const double load = cycle_s > 0 ? prefill_share / cycle_s : 0;
-    const double others = together ? (batch - 1) / 2 : std::min(load / (2 * std::max(1e-3, 1 - load)), batch - 1);
-    const double wait = others * fill.seconds;
-    add(first, "queue", "Queue", WallId::Target, wait);
-    addPass(first, fill.pass, chunks);
-    add(first, "launch", "Kernel gaps", WallId::Target, fill.pass.floor_s * chunks);
-    add(first, "scheduler", "Scheduler and sampling", WallId::Target, s.serving.step_overhead_s * chunks);
-    add(first, "decode", "First decode step", WallId::Bandwidth, decode.total() + s.serving.step_overhead_s);
-    first.target_s = s.targets.ttft_s;
-    setBand(first);
-
-    result.prefill_tokens_per_s = fill.tokens_per_s;
-    result.intensity = decode.bytes > 0 ? decode.flops / decode.bytes : 0;
-    result.pace.step_s = decode_s * kept;
-    const double live = std::max(1.0, s.serving.users);
-    result.pace.tokens_per_s = cycle_s > 0 ? live / cycle_s : 0;
-    result.pace.compute_busy = token.total_s > 0 ? std::min(1.0, token.compute_only_s / token.total_s) : 0;
-    result.pace.bandwidth_busy = token.total_s > 0 ? std::min(1.0, token.bandwidth_only_s / token.total_s) : 0;
+    const bool one_batch = c.scenario->serving.batching == Batching::Static;
+    ServingPace result = one_batch ? staticPace(c, plan) : continuousPace(c, plan);
+    const double prompt = std::max(1.0, c.prompt_tokens);
+    const double batched = std::floor(c.scenario->serving.prefill_chunk_tokens / prompt);
+    result.prefill_tokens_per_s =
+        promptRun(c, plan, std::clamp(batched, 1.0, std::max(1.0, result.running))).tokens_per_s;
+    result.requests_per_s = result.pace.tokens_per_s / c.output_tokens;
+    result.pace.prompt_tokens_per_s = result.requests_per_s * (c.scenario->context_tokens - c.output_tokens);
+    const double total = result.token.total_s;
+    result.pace.compute_busy = total > 0 ? std::min(1.0, result.token.compute_only_s / total) : 0;
+    result.pace.bandwidth_busy = total > 0 ? std::min(1.0, result.token.bandwidth_only_s / total) : 0;
     result.pace.relative_time = {1, band_low, band_high};
     return result;
 }

@@ -15,18 +15,25 @@ struct ServingEngineInfo
     ServingEngine id;
     const char *key;
     const char *label;
-    double step_s;            ///< fixed per decode step: scheduler, sampling, launch of the graph
+    double step_s;            ///< fixed per step: scheduler, sampling, launch of the graph
     double request_s;         ///< per request in the batch and step: sampling, detokenising, block tables
-    double kernel_s;          ///< floor of one kernel inside the step
+    double kernel_s;          ///< launch and drain of one kernel inside the step
     double hbm_share;         ///< of the device's HBM efficiency that its decode kernels reach
+    double cache_share;       ///< of that, attention reading the KV cache
     double gemm_share;        ///< of the device's GEMM efficiency that prefill reaches
+    double expert_share;      ///< of both, grouped GEMMs of experts
+    double stream_passes;     ///< bytes of norms and activations over the fused minimum
+    double score_bytes;       ///< moved per attention score of a prompt where they go through memory; fused kernels: 0
+    double reduce_share;      ///< of the links' latency that its small all-reduces take (one-shot kernels: below 1)
     double max_batch;         ///< requests that it batches at most by default
+    double held_output;       ///< share of the output that a request's KV cache is reserved for when it is let in
     double reserve_fraction;  ///< share of usable memory that it fills by default
     double overhead_bytes;    ///< per device beside what engineMemory() tells apart: driver context, workspaces
     double chunk_tokens;      ///< prompt tokens that it computes in one step by default
     double prompt_pipelining; ///< share of the other pipeline stages that work on further chunks meanwhile
-    double prompt_mixing;     ///< share of other requests' prompts that runs between one request's tokens when all come
-                              ///< together
+    double keeps_together;    ///< share of requests that come together and still meet in one pass later on
+    bool adds_at_16_bits;     ///< 16-bit multiplies also add up at 16 bits, which some devices do twice as fast
+    bool mixes;               ///< prompts and written tokens share a step, and so one reading of the weights
 };
 std::span<const ServingEngineInfo> servingEngines();
 const ServingEngineInfo &servingEngineInfo(ServingEngine engine);

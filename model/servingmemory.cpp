@@ -240,6 +240,8 @@ double kvShare(const Architecture &arch, const Plan &plan)
 
 double requestsPerReplica(const Scenario &scenario, const Plan &plan)
 {
+    if (scenario.serving.request_rate_per_s > 0)
+        return std::max(1, plan.micro_batch);
     return std::ceil(std::max(1.0, scenario.serving.users) / std::max(1, plan.data));
 }
 

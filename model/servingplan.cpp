@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/perpass.h"
 #include "model/serving.h"
+#include "model/servingload.h"
 #include "model/units.h"
 
 #include <algorithm>
@@ -27,8 +28,10 @@ bool meetsTargets(const Targets &targets, const ServingPace &pace)
            (targets.ttft_s <= 0 || pace.first_token.total_s <= targets.ttft_s);
 }
 
-void consider(Best &best, const ServingContext &context, const Plan &plan)
+void consider(Best &best, const ServingContext &context, Plan plan)
 {
+    if (context.scenario->serving.request_rate_per_s > 0)
+        plan.micro_batch = static_cast<int>(std::ceil(requestsInFlight(context, plan)));
     const MemoryBreakdown memory = servingMemory(context, plan);
     const bool fits = memory.total_bytes <= memory.limit_bytes;
     if (best.found && best.fits && !fits)
@@ -62,7 +65,8 @@ Plan complete(const Scenario &s, int tensor, int pipeline, bool &reduced)
         reduced = true;
     }
     plan.data = std::max(1, devices / (plan.tensor * plan.pipeline));
-    plan.expert = s.plan.expert > 0 ? s.plan.expert : 1;
+    plan.expert = std::clamp(s.plan.expert, 1, plan.tensor);
+    plan.attention_data = std::clamp(s.plan.attention_data, 1, plan.tensor);
     plan.devices_used = plan.data * plan.tensor * plan.pipeline;
     plan.micro_batches = plan.pipeline;
     return plan;
@@ -72,6 +76,28 @@ bool allowed(const Workings &w, int tensor)
 {
     return tensor == 1 || (tensor <= std::max(1, w.scenario.accelerator.scale_up_domain) &&
                            tensor <= w.scenario.devices && w.arch.heads % tensor == 0);
+}
+
+/// Degrees inside a replica of `t` x `p` devices: experts whole or sliced, attention shared or by groups.
+void considerReplica(Best &best, const ServingContext &context, const Workings &w, const Plan &plan)
+{
+    const PlanChoice &pinned = w.scenario.plan;
+    const bool routed = w.arch.experts > 0;
+    const bool latent = w.arch.kv_lora_rank > 0;
+    const bool free_expert = pinned.expert <= 0 && routed && plan.tensor > 1;
+    const bool free_groups = pinned.attention_data <= 0 && (routed || latent) && plan.tensor > 1;
+    for (const int expert : {plan.expert, free_expert ? std::min(plan.tensor, w.arch.experts) : plan.expert}) {
+        for (const int groups : {plan.attention_data, free_groups ? plan.tensor : plan.attention_data}) {
+            Plan one = plan;
+            one.expert = expert;
+            one.attention_data = groups;
+            consider(best, context, one);
+            if (!free_groups)
+                break;
+        }
+        if (!free_expert)
+            break;
+    }
 }
 
 Best search(const Workings &w, const ServingContext &context, bool &reduced)
@@ -87,7 +113,7 @@ Best search(const Workings &w, const ServingContext &context, bool &reduced)
             bool cut = false;
             const Plan plan = complete(w.scenario, t, std::min(p, std::max(1, w.arch.layers)), cut);
             reduced = reduced || cut;
-            consider(best, context, plan);
+            considerReplica(best, context, w, plan);
             // Pipelines only where the scale-up domain is exhausted or the replica does not fit: they add no speed.
             if (best.fits || p > w.arch.layers)
                 break;
@@ -115,6 +141,14 @@ void fillMetrics(Workings &w, const ServingContext &c, const ServingPace &pace)
     m.output_tokens_per_s_per_device = pace.pace.tokens_per_s / devices;
     m.tokens_per_s = pace.pace.tokens_per_s;
     m.tokens_per_s_per_device = pace.pace.tokens_per_s / devices;
+    m.users_in_flight = pace.running * w.plan.data;
+    m.requests_per_s = pace.requests_per_s;
+    m.tokens_per_s_per_user = m.tpot_s > 0 ? 1 / m.tpot_s : not_known;
+    if (s.serving.request_rate_per_s > 0) {
+        m.load_share = pace.wait.load;
+        m.queue_p50_s = pace.wait.p50_s;
+        m.queue_p95_s = pace.wait.p95_s;
+    }
     const double communication = pace.token.interconnect_only_s;
     m.communication_share = pace.token.total_s > 0 ? std::min(1.0, communication / pace.token.total_s) : not_known;
 

@@ -53,6 +53,7 @@ const char *keyPartFor(const std::string &unit)
 {
     const std::pair<const char *, const char *> parts[] = {{"tokens", "tokens"},
                                                            {"bytes/s", "bytes_per_s"},
+                                                           {"requests/s", "per_s"},
                                                            {"bytes", "bytes"},
                                                            {"W", "_w"},
                                                            {"s", "_s"},

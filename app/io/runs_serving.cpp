@@ -4,6 +4,7 @@
 #include "model/servingengine.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 
 namespace wallchart {
@@ -41,45 +42,90 @@ void fillLengths(const RunCells &cells, Scenario &s)
     s.serving.output_tokens = output;
 }
 
-/// As many requests as the KV pool and the engine take: the saturated throughput of a benchmark without a stated batch.
-void saturate(Scenario &s)
+/// What a source says of how it measured stands in the notes.
+bool says(const RunCells &cells, std::string_view words)
 {
-    const ServingEngineInfo &engine = servingEngineInfo(s.serving.engine);
-    for (int round = 0; round < 2; ++round) {
-        const Report report = evaluate(s);
-        const double replicas = std::max(1, report.plan.data);
-        const double fits = std::isfinite(report.metrics.max_concurrency) ? report.metrics.max_concurrency : replicas;
-        // vLLM and SGLang admit by what requests hold (half of their output on average) and preempt; TensorRT-LLM
-        // reserves the full length (its no-evict policy).
-        const bool reserves = s.serving.engine == ServingEngine::TensorRtLlm;
-        const double held = s.context_tokens - (reserves ? 0 : s.serving.output_tokens / 2);
-        const double live = fits * s.context_tokens / std::max(1.0, held);
-        s.serving.users = std::clamp(live, replicas, engine.max_batch * replicas);
+    return cells.text("notes").find(words) != std::string_view::npos;
+}
+
+/// The number that begins right at `at`; nothing if none does.
+std::optional<double> numberAt(std::string_view text, std::size_t at)
+{
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), value);
+    return error == std::errc() && std::isfinite(value) && value > 0 ? std::optional(value) : std::nullopt;
+}
+
+/// Requests that arrive per second: a column of its own, or "request rate 4/s" in the notes. Nothing when all come at
+/// once.
+std::optional<double> requestRate(const RunCells &cells)
+{
+    if (const std::optional<double> rate = cells.maybeNumber("request_rate"))
+        return rate;
+    constexpr std::string_view words = "request rate ";
+    const std::string_view notes = cells.text("notes");
+    const std::size_t at = notes.find(words);
+    return at == std::string_view::npos ? std::nullopt : numberAt(notes, at + words.size());
+}
+
+/// Requests of the whole run, as in "500 requests" or "1500 prompts"; no more can be in flight.
+std::optional<double> requestsOfRun(const RunCells &cells)
+{
+    const std::string_view notes = cells.text("notes");
+    for (const std::string_view word : {" requests", " prompts"}) {
+        const std::size_t at = notes.find(word);
+        if (at == std::string_view::npos || at == 0)
+            continue;
+        const std::size_t before = notes.find_last_not_of("0123456789", at - 1);
+        const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+        if (begin < at)
+            return numberAt(notes, begin);
     }
+    return std::nullopt;
 }
 
-double staticLatency(const Scenario &s, const Report &report)
+/// As many requests as the engine takes or the run has; those beyond the KV pool wait: the saturated throughput of a
+/// benchmark without a stated batch.
+void saturate(Scenario &s, std::optional<double> requests)
 {
-    const Metrics &m = report.metrics;
-    const double prompts = s.serving.users * (s.context_tokens - s.serving.output_tokens);
-    return prompts / m.prefill_tokens_per_s + s.serving.output_tokens * m.step_s;
+    const double replicas = std::max(1, evaluate(s).plan.data);
+    const double most = servingEngineInfo(s.serving.engine).max_batch * replicas;
+    s.serving.users = std::min(most, requests.value_or(most));
 }
 
-std::optional<double> valueOf(std::string_view metric, const Scenario &s, const Report &report)
+/// Where more requests arrive than can be served, those of a finite run pile up.
+void pileUp(Scenario &s, std::optional<double> requests)
 {
+    const Metrics metrics = evaluate(s).metrics;
+    if (!requests || metrics.load_share < 1)
+        return;
+    s.serving.users = std::max(1.0, *requests * (1 - metrics.requests_per_s / s.serving.request_rate_per_s));
+    s.serving.request_rate_per_s = 0;
+    s.serving.arrivals = Arrivals::Together;
+}
+
+/// The decode phase by itself: said so, or a length of the answers is not given.
+bool decodeOnly(const RunCells &cells, const Scenario &s)
+{
+    return s.serving.engine == ServingEngine::LlamaCpp || says(cells, "decode phase") ||
+           cells.text("output_tokens").empty();
+}
+
+std::optional<double> valueOf(const RunCells &cells, const Scenario &s, const Report &report)
+{
+    const std::string_view metric = cells.text("metric");
     const Metrics &m = report.metrics;
     if (metric == "tpot_ms")
         return m.tpot_s * 1e3;
     if (metric == "ttft_ms")
         return m.ttft_s * 1e3;
-    // llama.cpp's batched benchmark times the two phases apart.
-    const bool decode_only = s.serving.engine == ServingEngine::LlamaCpp;
+    const double rate = decodeOnly(cells, s) ? m.users_in_flight / m.step_s : m.output_tokens_per_s;
     if (metric == "output_tok_s")
-        return decode_only ? s.serving.users / m.step_s : m.output_tokens_per_s;
+        return rate;
     if (metric == "output_tok_s_per_device")
-        return m.output_tokens_per_s_per_device;
+        return rate / s.devices;
     if (metric == "latency_s")
-        return staticLatency(s, report);
+        return s.serving.users * s.serving.output_tokens / m.output_tokens_per_s;
     if (metric == "prefill_tok_s")
         return m.prefill_tokens_per_s;
     if (metric == "decode_tok_s_per_user")
@@ -130,6 +176,12 @@ RunScenario servingRun(const CsvTable &table, std::size_t row, const Catalog &ca
         s.plan.pipeline = s.devices;
     }
     s.serving.users = std::max(1.0, cells.number("concurrency", 1));
+    if (cells.text("metric") == "latency_s" || says(cells, "static") || says(cells, "whole batch"))
+        s.serving.batching = Batching::Static;
+    if (const std::optional<double> rate = requestRate(cells); rate && cells.text("concurrency").empty()) {
+        s.serving.request_rate_per_s = *rate;
+        s.serving.arrivals = Arrivals::Spread;
+    }
     run.scenario = std::move(s);
     return run;
 }
@@ -140,16 +192,19 @@ Prediction predictServing(const CsvTable &table, std::size_t row, const Catalog 
     if (!run.scenario)
         return {std::nullopt, 0, 0, run.reason};
     Scenario &s = *run.scenario;
-    const std::string_view metric = table.cell(row, "metric");
-    if (table.cell(row, "input_tokens").empty())
+    const RunCells cells(table, row);
+    const std::string_view metric = cells.text("metric");
+    if (cells.text("input_tokens").empty())
         return {std::nullopt, 0, 0, "input_tokens not given"};
-    if (table.cell(row, "concurrency").empty()) {
+    if (cells.text("concurrency").empty() && s.serving.request_rate_per_s <= 0) {
         if (metric == "ttft_ms")
             return {std::nullopt, 0, 0, "neither concurrency nor arrival rate given"};
-        saturate(s);
+        saturate(s, requestsOfRun(cells));
     }
+    if (s.serving.request_rate_per_s > 0)
+        pileUp(s, requestsOfRun(cells));
     const Report report = evaluate(s);
-    const std::optional<double> value = valueOf(metric, s, report);
+    const std::optional<double> value = valueOf(cells, s, report);
     if (!value)
         return {std::nullopt, 0, 0, "metric \"" + std::string(metric) + "\" not known for serving runs"};
     if (!std::isfinite(*value))

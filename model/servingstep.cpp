@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/servingstep.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace wallchart {
+
+namespace {
+
+/// Tokens kept per decode step under speculative decoding with k drafts: (1 - a^(k+1)) / (1 - a) (Leviathan et al.
+/// 2023, eq. 1).
+double tokensPerStep(const ServingJob &job)
+{
+    if (job.draft_tokens <= 0)
+        return 1;
+    const double a = std::clamp(job.draft_acceptance, 0.0, 0.999);
+    return (1 - std::pow(a, job.draft_tokens + 1)) / (1 - a);
+}
+
+PassLoad writing(const ServingContext &c, double requests)
+{
+    const ServingJob &job = c.scenario->serving;
+    const double drafted = job.draft_tokens > 0 ? job.draft_tokens + 1 : 1;
+    PassLoad load;
+    load.written = requests * drafted;
+    load.written_attended = c.written_attended;
+    load.kv_bytes = requests * c.kv_read_bytes;
+    load.heads = load.written;
+    return load;
+}
+
+PassLoad reading(const ServingContext &c, double tokens, double prompts)
+{
+    PassLoad load;
+    load.prompt = tokens;
+    load.prompt_attended = c.prompt_attended;
+    load.prompt_length = c.prompt_tokens;
+    load.heads = prompts;
+    return load;
+}
+
+PassLoad both(const PassLoad &a, const PassLoad &b)
+{
+    PassLoad load = b;
+    load.written = a.written;
+    load.written_attended = a.written_attended;
+    load.kv_bytes = a.kv_bytes;
+    load.heads = a.heads + b.heads;
+    return load;
+}
+
+/// Share of a pass after which a pipeline can take the next one.
+double pipelineShare(const ServingContext &c, const Plan &plan)
+{
+    return 1 / (1 + (plan.pipeline - 1) * c.engine->prompt_pipelining);
+}
+
+} // namespace
+
+PromptRun promptRun(const ServingContext &c, const Plan &plan, double prompts)
+{
+    const ServingJob &job = c.scenario->serving;
+    PromptRun run;
+    const double tokens = std::max(1.0, c.prompt_tokens) * prompts;
+    run.chunks = std::max(1.0, std::ceil(tokens / std::max(1.0, job.prefill_chunk_tokens) - 1e-9));
+    run.pass = forwardPass(c, plan, reading(c, tokens / run.chunks, prompts / run.chunks));
+    const double chunk_s = run.pass.total() + job.step_overhead_s;
+    run.seconds = chunk_s * (1 + (run.chunks - 1) * pipelineShare(c, plan));
+    run.tokens_per_s = tokens / (chunk_s * run.chunks * pipelineShare(c, plan));
+    return run;
+}
+
+BatchStep batchStep(const ServingContext &c, const Plan &plan, double batch, bool with_prompts)
+{
+    const ServingJob &job = c.scenario->serving;
+    BatchStep step;
+    step.batch = batch;
+    step.kept = tokensPerStep(job);
+    // A pipeline keeps as many parts of the batch in flight as it has stages.
+    const double part = std::max(1.0, batch / plan.pipeline);
+    const PassLoad decode = writing(c, part);
+    step.decode = forwardPass(c, plan, decode);
+    step.scheduler_s = job.step_overhead_s + c.engine->request_s * part;
+    step.draft_s = job.draft_tokens * job.draft_cost * step.decode.total();
+    if (!with_prompts || c.prompt_tokens <= 0)
+        return step;
+
+    const double ended = batch * step.kept / c.output_tokens; // requests a step
+    step.interval = std::max(1.0, 1 / ended);
+    step.prompts = std::max(1.0, ended);
+    const double tokens = step.prompts * c.prompt_tokens;
+    const double chunk = std::max(1.0, job.prefill_chunk_tokens);
+    step.pieces = std::max(1.0, std::ceil(tokens / chunk - 1e-9));
+    const PassLoad piece = reading(c, tokens / step.pieces, step.prompts / step.pieces);
+    step.prompt = forwardPass(c, plan, piece);
+    const double alone_s = (step.prompt.total() + job.step_overhead_s) * pipelineShare(c, plan);
+    step.prompt_s = step.pieces * alone_s;
+    if (c.engine->mixes) {
+        const double mixed_s =
+            (forwardPass(c, plan, both(decode, piece)).total() - step.decode.total()) * pipelineShare(c, plan);
+        const double shared = std::min(step.pieces, step.interval);
+        step.prompt_s = shared * std::min(alone_s, std::max(0.0, mixed_s)) + (step.pieces - shared) * alone_s;
+    }
+    return step;
+}
+
+} // namespace wallchart
