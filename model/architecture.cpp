@@ -11,17 +11,29 @@ namespace wallchart {
 
 namespace {
 
+double queryParameters(const Architecture &arch, double width)
+{
+    const double hidden = arch.hidden;
+    return arch.q_lora_rank > 0 ? hidden * arch.q_lora_rank + arch.q_lora_rank * width : hidden * width;
+}
+
+/// Straight, or each group of heads to its low rank and all of those to hidden.
+double outputParameters(const Architecture &arch, double width)
+{
+    if (arch.o_lora_rank <= 0)
+        return arch.hidden * width;
+    return arch.o_lora_rank * width + static_cast<double>(std::max(1, arch.o_groups)) * arch.o_lora_rank * arch.hidden;
+}
+
 /// Projections of multi-head latent attention in one layer (DeepSeek-V2, section 2.1.2 and 2.1.3).
 double latentAttentionParameters(const Architecture &arch)
 {
     const double hidden = arch.hidden;
     const double heads = arch.heads;
     const double query_width = heads * (arch.nope_head_dim + arch.rope_head_dim);
-    const double query =
-        arch.q_lora_rank > 0 ? hidden * arch.q_lora_rank + arch.q_lora_rank * query_width : hidden * query_width;
     const double down = hidden * (arch.kv_lora_rank + arch.rope_head_dim);
     const double up = static_cast<double>(arch.kv_lora_rank) * heads * (arch.nope_head_dim + arch.v_head_dim);
-    return query + down + up + heads * arch.v_head_dim * hidden;
+    return queryParameters(arch, query_width) + down + up + outputParameters(arch, heads * arch.v_head_dim);
 }
 
 /// Queries of the index from the query latent (or from hidden), one key, one weight per index head, LayerNorm of the
@@ -50,7 +62,7 @@ double attentionParameters(const Architecture &arch, const LayerGroup &group)
     const double query_width = static_cast<double>(group.heads) * group.head_dim;
     const double output_width = static_cast<double>(group.heads) * group.v_head_dim;
     const double kv_width = kvWidth(group);
-    double count = arch.hidden * (query_width + output_width + kv_width);
+    double count = queryParameters(arch, query_width) + outputParameters(arch, output_width) + arch.hidden * kv_width;
     if (arch.attention_bias)
         count += query_width + kv_width;
     if (arch.output_bias)
@@ -67,12 +79,17 @@ double attentionNorms(const Architecture &arch, const LayerGroup &group)
     return count;
 }
 
-double mlpParameters(const Architecture &arch, int width)
+double mlpParameters(const Architecture &arch, int width, int hidden)
 {
-    const double matrices = static_cast<double>(arch.mlp_matrices) * arch.hidden * width;
+    const double matrices = static_cast<double>(arch.mlp_matrices) * hidden * width;
     if (!arch.mlp_bias)
         return matrices;
-    return matrices + static_cast<double>(arch.mlp_matrices - 1) * width + arch.hidden;
+    return matrices + static_cast<double>(arch.mlp_matrices - 1) * width + hidden;
+}
+
+double expertParameters(const Architecture &arch)
+{
+    return mlpParameters(arch, arch.moe_ffn_hidden, arch.expert_hidden > 0 ? arch.expert_hidden : arch.hidden);
 }
 
 /// Router of one MoE layer.
@@ -86,10 +103,12 @@ double routerParameters(const Architecture &arch)
     return moeLayers(arch) * routerOfLayer(arch);
 }
 
+/// What every token goes through beside the routed experts.
 double sharedOfLayer(const Architecture &arch)
 {
     const int width = arch.shared_ffn_hidden > 0 ? arch.shared_ffn_hidden : arch.moe_ffn_hidden;
-    return arch.shared_experts * mlpParameters(arch, width);
+    const double projections = 2.0 * arch.hidden * arch.expert_hidden;
+    return arch.shared_experts * mlpParameters(arch, width, arch.hidden) + projections;
 }
 
 double normSize(const Architecture &arch)
@@ -105,9 +124,8 @@ double mtpModuleParameters(const Architecture &arch)
     for (int i = layerGroups(arch) - 1; i > 0 && !attends(last); --i)
         last = layerGroup(arch, i - 1);
     const bool routed = moeLayers(arch) > 0;
-    const double mlp =
-        routed ? arch.experts * mlpParameters(arch, arch.moe_ffn_hidden) + sharedOfLayer(arch) + routerOfLayer(arch)
-               : mlpParameters(arch, arch.ffn_hidden);
+    const double mlp = routed ? arch.experts * expertParameters(arch) + sharedOfLayer(arch) + routerOfLayer(arch)
+                              : mlpParameters(arch, arch.ffn_hidden, arch.hidden);
     const double projection = 2.0 * arch.hidden * arch.hidden;
     return attentionParameters(arch, last) + attentionNorms(arch, last) + mlp + projection +
            (arch.norms_per_layer + 3) * normSize(arch);
@@ -188,9 +206,9 @@ ParameterCounts countParameters(const Architecture &arch)
     }
 
     const int moe_layers = moeLayers(arch);
-    counts.dense_mlp = (arch.layers - moe_layers) * mlpParameters(arch, arch.ffn_hidden);
+    counts.dense_mlp = (arch.layers - moe_layers) * mlpParameters(arch, arch.ffn_hidden, arch.hidden);
     if (moe_layers > 0) {
-        const double expert = moe_layers * mlpParameters(arch, arch.moe_ffn_hidden);
+        const double expert = moe_layers * expertParameters(arch);
         counts.experts = expert * arch.experts;
         counts.experts_active = expert * std::min(arch.top_k, arch.experts);
         counts.shared = moe_layers * sharedOfLayer(arch) + routerParameters(arch);

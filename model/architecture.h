@@ -62,16 +62,21 @@ struct Architecture
     int shared_experts = 0;
     int shared_ffn_hidden = 0; ///< width of one shared expert; 0: as moe_ffn_hidden
     int first_dense_layers = 0;
-    int moe_every = 1;               ///< an MoE layer every n-th layer after the first dense ones
-    int expert_groups = 0;           ///< experts are grouped for routing (DeepSeek-V3, section 2.1.2); 0: no groups
+    int moe_every = 1;     ///< an MoE layer every n-th layer after the first dense ones
+    int expert_hidden = 0; ///< width that routed experts work on, behind a projection down and one up; 0: hidden
+    int expert_groups = 0; ///< experts are grouped for routing (DeepSeek-V3, section 2.1.2); 0: no groups
     int expert_groups_per_token = 0; ///< groups that one token's experts may lie in; 0: any
 
     // Multi-head latent attention (DeepSeek-V2, section 2.1); kv_lora_rank = 0: not used.
-    int q_lora_rank = 0;
+    int q_lora_rank = 0; ///< with or without latent attention: queries by way of this width
     int kv_lora_rank = 0;
     int rope_head_dim = 0;
     int nope_head_dim = 0;
     int v_head_dim = 0; ///< width of a value; 0 without latent attention: as head_dim
+
+    // Output projection of groups of heads by way of a low rank (DeepSeek-V4, `o_lora_rank`, `o_groups`); 0: not used.
+    int o_lora_rank = 0;
+    int o_groups = 0;
 
     // Sparse attention by an index (DeepSeek-V3.2, arXiv 2512.02556, section 2); index_top_k = 0: not used.
     int index_heads = 0;

@@ -146,7 +146,7 @@ template <>
 inline std::span<const RecordKey<LayerGroup>> recordTable()
 {
     using G = LayerGroup;
-    static const std::array<RecordKey<G>, 11> keys{{
+    static const std::array<RecordKey<G>, 12> keys{{
         {"kind", &G::kind, 0, 0, true},
         {"count", &G::count, 0, 1e6, true},
         {"kv_heads", &G::kv_heads, 0, 1e6},
@@ -158,6 +158,7 @@ inline std::span<const RecordKey<LayerGroup>> recordTable()
         {"shared_kv", &G::shared_kv},
         {"reuses_kv", &G::reuses_kv},
         {"entry_tokens", &G::entry_tokens, 0, max_count},
+        {"indexed", &G::indexed},
     }};
     return keys;
 }
@@ -166,7 +167,7 @@ template <>
 inline std::span<const RecordKey<Architecture>> recordTable()
 {
     using A = Architecture;
-    static const std::array<RecordKey<A>, 38> keys{{
+    static const std::array<RecordKey<A>, 41> keys{{
         {"layers", &A::layers, 1, 1e5, true},
         {"hidden", &A::hidden, 1, 1e7, true},
         {"heads", &A::heads, 1, 1e6, true},
@@ -181,6 +182,7 @@ inline std::span<const RecordKey<Architecture>> recordTable()
         {"shared_ffn_hidden", &A::shared_ffn_hidden, 0, 1e8},
         {"first_dense_layers", &A::first_dense_layers, 0, 1e5},
         {"moe_every", &A::moe_every, 1, 1e5},
+        {"expert_hidden", &A::expert_hidden, 0, 1e7},
         {"expert_groups", &A::expert_groups, 0, 1e6},
         {"expert_groups_per_token", &A::expert_groups_per_token, 0, 1e6},
         {"q_lora_rank", &A::q_lora_rank, 0, 1e6},
@@ -188,6 +190,8 @@ inline std::span<const RecordKey<Architecture>> recordTable()
         {"rope_head_dim", &A::rope_head_dim, 0, 1e6},
         {"nope_head_dim", &A::nope_head_dim, 0, 1e6},
         {"v_head_dim", &A::v_head_dim, 0, 1e6},
+        {"o_lora_rank", &A::o_lora_rank, 0, 1e6},
+        {"o_groups", &A::o_groups, 0, 1e6},
         {"index_heads", &A::index_heads, 0, 1e6},
         {"index_head_dim", &A::index_head_dim, 0, 1e6},
         {"index_top_k", &A::index_top_k, 0, max_count},
