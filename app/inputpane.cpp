@@ -348,6 +348,14 @@ void InputPane::setBaseline(const Scenario *baseline)
     }
 }
 
+void InputPane::setPreview(const Scenario *preview)
+{
+    for (WallSlider *slider : m_sliders) {
+        const bool shown = preview && applies(slider->field(), preview->workload);
+        slider->setPreview(shown ? std::optional<double>(slider->field().get(*preview)) : std::nullopt);
+    }
+}
+
 WallSlider *InputPane::slider(const Field &field) const
 {
     for (WallSlider *slider : m_sliders) {

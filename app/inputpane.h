@@ -36,6 +36,8 @@ public:
     void setXField(const Field *field);
     /// Values of a pinned case for the diamonds; nullptr: none.
     void setBaseline(const Scenario *baseline);
+    /// A change that is being looked at: ghosts where the handles would go; nullptr: none.
+    void setPreview(const Scenario *preview);
 
     /// Puts the focus on the field's editor and scrolls to it; false: the pane has none.
     bool focusField(const Field &field);

@@ -8,15 +8,16 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QResizeEvent>
-#include <QSplitter>
 #include <QStatusBar>
 #include <QVBoxLayout>
 
 #include "app/autosave.h"
 #include "app/casetabs.h"
+#include "app/columns.h"
 #include "app/examples.h"
 #include "app/inputpane.h"
 #include "app/issuelist.h"
+#include "app/reliefpane.h"
 #include "app/walldetails.h"
 #include "model/evaluate.h"
 #include "model/quantity.h"
@@ -34,8 +35,6 @@ namespace {
 
 constexpr int large_type_width = 1900; ///< from here on the verdict is in larger type
 constexpr int compact_height = 660;    ///< client height under which walls take one line each
-constexpr int inputs_width = 330;
-constexpr int inputs_width_large = 360;
 
 const Field *defaultXField()
 {
@@ -78,6 +77,7 @@ MainWindow::MainWindow(const Catalog &catalog, Session session, QWidget *parent)
     connectInputs();
     connectPlots();
     connectCases();
+    connectRelief();
     connect(m_document.get(), &Document::changed, this, &MainWindow::refresh);
     connect(m_document.get(), &Document::stateChanged, this, &MainWindow::updateTitle);
     resize(1366, 700);
@@ -97,14 +97,8 @@ void MainWindow::buildViews()
     m_strip = new WallStrip;
     m_inputs = new InputPane(m_document->catalog());
     m_plots = new PlotArea;
-    m_splitter = new QSplitter(Qt::Horizontal);
-    m_splitter->addWidget(m_inputs);
-    m_splitter->addWidget(m_plots);
-    m_splitter->setChildrenCollapsible(false);
-    m_splitter->setHandleWidth(1);
-    m_splitter->setStretchFactor(0, 0);
-    m_splitter->setStretchFactor(1, 1);
-    m_inputs->setMinimumWidth(300);
+    m_relief = new ReliefPane(m_document->catalog());
+    m_columns = new Columns(m_inputs, m_plots, m_relief, tr("Relief"));
 
     auto *central = new QWidget;
     auto *layout = new QVBoxLayout(central);
@@ -116,7 +110,7 @@ void MainWindow::buildViews()
     layout->addWidget(hairline());
     layout->addWidget(m_strip);
     layout->addWidget(hairline());
-    layout->addWidget(m_splitter, 1);
+    layout->addWidget(m_columns, 1);
     setCentralWidget(central);
 }
 
@@ -212,6 +206,7 @@ void MainWindow::refresh()
 
     const auto &walls = m_analysis.report.walls;
     const auto used = std::count_if(walls.begin(), walls.end(), [](const WallResult &wall) { return wall.applies; });
+    refreshRelief();
     m_walls_label->setText(tr("%1 of %2 walls apply").arg(used).arg(wall_count));
     Issues notes = m_file_issues;
     notes.insert(notes.end(), m_analysis.issues.begin(), m_analysis.issues.end());
@@ -312,6 +307,7 @@ void MainWindow::selectWall(WallId wall)
 
 void MainWindow::showDetails(WallId wall)
 {
+    m_relief->setWall(selected);
     if (!m_details)
         m_details = new WallDetails(this);
     m_details->showWall(wall, m_analysis.report);
@@ -326,14 +322,8 @@ void MainWindow::adaptToSize()
 
 void MainWindow::resizeEvent(QResizeEvent *event)
 {
-    const bool was_large = event->oldSize().width() >= large_type_width;
-    const bool large = width() >= large_type_width;
     QMainWindow::resizeEvent(event);
     adaptToSize();
-    if (event->oldSize().width() <= 0 || was_large != large) {
-        const int inputs = static_cast<int>((large ? inputs_width_large : inputs_width) * uiScale());
-        m_splitter->setSizes({inputs, std::max(1, width() - inputs)});
-    }
 }
 
 void MainWindow::changeEvent(QEvent *event)
@@ -353,3 +343,4 @@ QImage renderWindow(const Catalog &catalog, std::string_view preset_text, QSize 
 }
 
 } // namespace wallchart
+    window.reliefPane()->waitForList();

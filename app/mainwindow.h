@@ -6,6 +6,7 @@
 #include <QMainWindow>
 
 #include "app/document.h"
+#include "app/io/import/imported.h"
 #include "model/analysis.h"
 
 #include <memory>
@@ -17,13 +18,13 @@ class QAction;
 class QComboBox;
 class QLabel;
 class QMenu;
-class QSplitter;
 class QToolBar;
 
 namespace wallchart {
 
 class Autosave;
 class CaseTabs;
+class Columns;
 class CompareDialog;
 class FitsDialog;
 class InputPane;
@@ -32,6 +33,8 @@ class MessageBar;
 class PlotArea;
 class Presentation;
 class SlidesDialog;
+class ReliefPane;
+struct Relief;
 struct Theme;
 class VerdictBar;
 class WallDetails;
@@ -67,6 +70,8 @@ public:
     WallStrip *wallStrip() const { return m_strip; }
     InputPane *inputPane() const { return m_inputs; }
     PlotArea *plotArea() const { return m_plots; }
+    ReliefPane *reliefPane() const { return m_relief; }
+    Columns *columns() const { return m_columns; }
     WallDetails *wallDetails() const { return m_details; }
     MessageBar *messageBar() const { return m_message; }
 
@@ -100,6 +105,20 @@ private:
     // mainwindow_fits.cpp
     void showFits();
     void refreshFits();
+
+    // mainwindow_relief.cpp
+    void connectRelief();
+    void refreshRelief();
+    void previewChange(const Relief *relief);
+    void applyChange(const Relief &relief);
+    void showRelief();
+
+    // mainwindow_import.cpp
+    void importDialog();
+    void importModel(const QString &path);
+    void pasteModel();
+    /// Shows what was read; one undo step when the user takes it. `name` is what a failure is about.
+    void showImport(const ImportResult &result, const QString &name);
 
     // mainwindow_cases.cpp
     void buildCaseMenu();
@@ -179,9 +198,10 @@ private:
     FitsDialog *m_fits = nullptr;          ///< made when first asked for
     CompareDialog *m_comparison = nullptr; ///< made when first asked for
     WallStrip *m_strip = nullptr;
-    QSplitter *m_splitter = nullptr;
+    Columns *m_columns = nullptr;
     InputPane *m_inputs = nullptr;
     PlotArea *m_plots = nullptr;
+    ReliefPane *m_relief = nullptr;
     QComboBox *m_workload = nullptr;
     WallDetails *m_details = nullptr; ///< made when first asked for
     IssueButton *m_notes = nullptr;

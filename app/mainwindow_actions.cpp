@@ -11,6 +11,7 @@
 
 #include "app/icons.h"
 #include "app/inputpane.h"
+#include "app/reliefpane.h"
 #include "app/mainwindow.h"
 #include "widgets/plotpanel.h"
 #include "widgets/plots.h"
@@ -232,7 +233,7 @@ void MainWindow::focusPreviousPane()
 
 void MainWindow::focusPane(int step)
 {
-    const std::array<QWidget *, 4> panes = {m_toolbar, m_strip, m_inputs, m_plots};
+    const std::array<QWidget *, 5> panes = {m_toolbar, m_strip, m_inputs, m_plots, m_relief};
     const auto count = static_cast<int>(panes.size());
     int current = step > 0 ? -1 : count;
     for (int i = 0; i < count; ++i) {

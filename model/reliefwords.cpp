@@ -48,11 +48,11 @@ std::string change(const Relief &relief, const Scenario &before, double now, dou
     switch (lever.kind) {
     case LeverKind::Accelerator:
     case LeverKind::OtherAccelerator:
-        return before.accelerator.name + arrow + relief.after.accelerator.name;
+        return "Swap to " + relief.after.accelerator.name;
     case LeverKind::Fabric:
-        return title + before.fabric.name + arrow + relief.after.fabric.name;
+        return "Fabric" + std::string(arrow) + relief.after.fabric.name;
     case LeverKind::Cooling:
-        return title + before.cooling.name + arrow + relief.after.cooling.name;
+        return "Cooling" + std::string(arrow) + relief.after.cooling.name;
     default:
         break;
     }

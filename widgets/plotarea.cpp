@@ -81,6 +81,7 @@ public:
     std::optional<BaselineCase> baseline;
     std::optional<WallId> selected;
     bool bands = true;
+    std::optional<BaselineCase> preview;
 };
 
 PlotArea::Private::Private(PlotArea *area)
@@ -225,7 +226,9 @@ void PlotArea::Private::refresh()
     if (!now)
         return;
     PlotInput input{now->scenario, now->analysis, now->x, std::nullopt, selected, bands};
-    if (baseline)
+    if (preview)
+        input.baseline = PlotBaseline{&preview->scenario, &preview->report, &preview->x, "preview"};
+    else if (baseline)
         input.baseline = PlotBaseline{&baseline->scenario, &baseline->report, &baseline->x};
     // A plot that nobody sees is not built.
     for (PlotPanel *panel : std::as_const(panels)) {
@@ -257,6 +260,21 @@ PlotArea::~PlotArea() = default;
 
 void PlotArea::setAnalysis(const Scenario &scenario, const Analysis &analysis, const FieldScan &x_scan)
 {
+/// The first picture now, a finer one when it is ready.
+void PlotArea::Private::showRefined(const Plot &plot, PlotPanel &panel, const PlotInput &input)
+{
+    const double ratio = q->devicePixelRatioF();
+    const QSizeF room = panel.view()->size() * ratio;
+    const PlotResolution fine{static_cast<int>(room.width()), static_cast<int>(room.height())};
+    if (refined_at_once && fine.columns > 1 && fine.rows > 1) {
+        const std::atomic<bool> never = false;
+        panel.setSpec(plot.refine(input, fine, never));
+        return;
+    }
+    panel.setSpec(plot.build(input));
+    refiner->start(plot, input, fine);
+}
+
     m_d->now = Case{scenario, analysis, x_scan};
     m_d->fillFields(scenario.workload);
     m_d->tabs->setWorkload(scenario.workload);
@@ -302,6 +320,20 @@ bool PlotArea::showPlot(const QString &id)
     m_d->choose(id, true);
     return true;
 }
+void PlotArea::setPreview(const Scenario &scenario, const Report &report, const FieldScan &scan)
+{
+    m_d->preview = BaselineCase{scenario, report, scan};
+    m_d->refresh();
+}
+
+void PlotArea::clearPreview()
+{
+    if (!m_d->preview)
+        return;
+    m_d->preview.reset();
+    m_d->refresh();
+}
+
 
 QString PlotArea::shownPlot() const
 {

@@ -138,7 +138,7 @@ void addNotes(const PlotSpec &spec, const Fonts &fonts, const Theme &theme, Plot
     if (spec.baseline) {
         const double x = layout.scale.toX(spec.baseline->x);
         PlotText note =
-            textEndingAt(QStringLiteral("baseline"), {x - 8, area.bottom() - 9}, fonts.small, theme.secondary);
+            textEndingAt(toQString(spec.baseline_name), {x - 8, area.bottom() - 9}, fonts.small, theme.secondary);
         if (note.rect.left() < area.left() + 2)
             note.rect.moveLeft(x + 8);
         if (area.contains(note.rect) && !note.rect.intersects(layout.handle.adjusted(-3, 0, 3, 0)))

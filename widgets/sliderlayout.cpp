@@ -207,6 +207,11 @@ void layoutMarks(const SliderInput &in, const Rows &rows, const SliderScale &sca
 
 QRectF SliderLayout::handle() const
 {
+    return handleAt(handle_x);
+}
+
+QRectF SliderLayout::handleAt(double x) const
+{
     const double u = uiScale();
     return {handle_x - 6 * u, groove.top() - 1 * u, 12 * u, 19 * u};
 }
@@ -238,6 +243,8 @@ SliderLayout layoutSlider(const SliderInput &input)
     out.handle_x = scale.toX(input.value);
     if (input.baseline && *input.baseline != input.value)
         out.baseline_x = scale.toX(*input.baseline);
+    if (input.preview && *input.preview != input.value)
+        out.preview_x = scale.toX(std::clamp(*input.preview, input.scan.from, input.scan.to));
     if (!input.message.isEmpty()) {
         const QFont font = fittedFont(uiFont(12, QFont::DemiBold), input.message, input.size.width() - 2);
         out.message = textAt(QFontMetricsF(font).elidedText(input.message, Qt::ElideRight, input.size.width() - 1),

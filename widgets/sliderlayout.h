@@ -86,8 +86,10 @@ struct SliderLayout
     bool known = false; ///< there is a scan: what is not feasible is hatched
     double handle_x = 0;
     std::optional<double> baseline_x;
+    std::optional<double> preview_x; ///< of the handle's ghost
 
     QRectF handle() const; ///< 12 x 19 at scale 1
+    QRectF handleAt(double x) const;
 };
 
 struct SliderInput
@@ -96,6 +98,7 @@ struct SliderInput
     const FieldScan &scan;
     double value;
     std::optional<double> baseline;
+    std::optional<double> preview;
     QString tag;
     QString reason;
     QString message;

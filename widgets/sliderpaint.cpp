@@ -172,6 +172,19 @@ void paintHandle(QPainter &painter, const Theme &theme, const SliderLayout &layo
                      QPointF(outer.center().x(), outer.bottom() - 4.5 * u));
 }
 
+/// Where the handle would go: its outline, dashed.
+void paintGhost(QPainter &painter, const Theme &theme, const SliderLayout &layout, double x)
+{
+    const QRectF body = layout.handleAt(x).adjusted(0.7, 1.1, -0.7, -0.9);
+    QPen pen(theme.text, 1.4, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin);
+    painter.setBrush(theme.base);
+    painter.setPen(QPen(theme.base, 3.4));
+    painter.drawPolygon(pentagon(body));
+    pen.setDashPattern({2, 1.4});
+    painter.setPen(pen);
+    painter.drawPolygon(pentagon(body));
+}
+
 } // namespace
 
 void paintSlider(QPainter &painter, const Theme &theme, const SliderLayout &layout, const SliderScale &scale,
@@ -184,6 +197,8 @@ void paintSlider(QPainter &painter, const Theme &theme, const SliderLayout &layo
     paintMarks(painter, theme, layout, look);
     if (layout.baseline_x)
         paintDiamond(painter, theme, {*layout.baseline_x, layout.groove.center().y()}, 11 * uiScale());
+    if (layout.preview_x)
+        paintGhost(painter, theme, layout, *layout.preview_x);
     paintHandle(painter, theme, layout, look);
 }
 

@@ -112,6 +112,14 @@ void WallSlider::setBaseline(std::optional<double> value)
     update();
 }
 
+void WallSlider::setPreview(std::optional<double> value)
+{
+    if (value == m_preview)
+        return;
+    m_preview = value;
+    update();
+}
+
 void WallSlider::setXAxis(bool on)
 {
     m_x_axis = on;
@@ -129,7 +137,7 @@ SliderLayout WallSlider::layoutParts() const
     // A reason takes the room of a tag that is not there to be seen.
     const QString tag = m_x_axis || m_reason.isEmpty() ? QStringLiteral("x axis") : QString();
     return layoutSlider(
-        {m_field, m_scan, m_value, m_baseline, tag, m_reason, m_message, m_entry->width(), QSizeF(size())});
+        {m_field, m_scan, m_value, m_baseline, m_preview, tag, m_reason, m_message, m_entry->width(), QSizeF(size())});
 }
 
 QString WallSlider::spokenValue() const

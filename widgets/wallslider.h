@@ -30,6 +30,8 @@ public:
     /// Marks, feasible stretches and range. `scan.field` may be null (nothing known yet).
     void setScan(const FieldScan &scan);
     void setBaseline(std::optional<double> value);
+    /// Where a change that is being previewed would put the handle; nothing: no preview.
+    void setPreview(std::optional<double> value);
     /// Shows the "x axis" tag: this field is the plots' x axis.
     void setXAxis(bool on);
     /// Why the field cannot be moved ("set by the plan"), shown in the label row; disable the widget as well.
@@ -85,6 +87,7 @@ private:
     FieldScan m_scan;
     double m_value = 0;
     std::optional<double> m_baseline;
+    std::optional<double> m_preview;
     QString m_reason;
     QString m_message;
     QTimer m_wheel_end;     ///< a run of wheel steps is one edit

@@ -22,7 +22,7 @@ constexpr int wheel_notch = 120;
 
 SliderScale scaleOf(const WallSlider &slider, const FieldScan &scan)
 {
-    return sliderScale({slider.field(), scan, slider.value(), {}, {}, {}, {}, 0, QSizeF(slider.size())});
+    return sliderScale({slider.field(), scan, slider.value(), {}, {}, {}, {}, {}, 0, QSizeF(slider.size())});
 }
 
 int markAt(const SliderLayout &layout, const QPointF &position)

@@ -123,6 +123,7 @@ void addBaseline(PlotSpec &spec, const PlotInput &input, const Field &field)
 {
     if (!input.baseline)
         return;
+    spec.baseline_name = input.baseline->name;
     if (input.baseline->scenario) {
         const double x = field.get(*input.baseline->scenario);
         if (x >= spec.x.from && x <= spec.x.to)
