@@ -202,11 +202,11 @@ void MainWindow::refresh()
     refreshCases();
     m_inputs->setScenario(scenario, m_analysis);
     showXScan();
+    refreshRelief();
     m_workload->setCurrentIndex(m_workload->findData(static_cast<int>(scenario.workload)));
 
     const auto &walls = m_analysis.report.walls;
     const auto used = std::count_if(walls.begin(), walls.end(), [](const WallResult &wall) { return wall.applies; });
-    refreshRelief();
     m_walls_label->setText(tr("%1 of %2 walls apply").arg(used).arg(wall_count));
     Issues notes = m_file_issues;
     notes.insert(notes.end(), m_analysis.issues.begin(), m_analysis.issues.end());
@@ -303,11 +303,11 @@ void MainWindow::selectWall(WallId wall)
     const std::optional<WallId> selected = same ? std::nullopt : std::optional<WallId>(wall);
     m_strip->setSelected(selected);
     m_plots->setSelectedWall(selected);
+    m_relief->setWall(selected);
 }
 
 void MainWindow::showDetails(WallId wall)
 {
-    m_relief->setWall(selected);
     if (!m_details)
         m_details = new WallDetails(this);
     m_details->showWall(wall, m_analysis.report);
@@ -339,8 +339,8 @@ QImage renderWindow(const Catalog &catalog, std::string_view preset_text, QSize 
     window.openText(preset_text, {});
     window.resize(size);
     window.ensurePolished();
+    window.reliefPane()->waitForList();
     return window.grab().toImage();
 }
 
 } // namespace wallchart
-    window.reliefPane()->waitForList();

@@ -123,7 +123,7 @@ constexpr std::array shape_levers{
     Lever{.key = "windows",
           .kind = Set,
           .effort = 0.50,
-          .title = "Windows of 1,024 tokens in 5 of 6 layers",
+          .title = "Windows of 1,024 in 5 of 6 layers",
           .risk = "another model",
           .caution = "Has to be trained so: Gemma 3 (arXiv 2503.19786, section 5.2) finds little change in perplexity.",
           .offered = hasFullLayers,

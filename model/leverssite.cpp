@@ -61,7 +61,7 @@ constexpr std::array hardware_levers{
           .effort = 0.30,
           .risk = "port the software",
           .caution = "Another maker's kernels and libraries: efficiencies and engine support differ."},
-    Lever{.key = "fabric", .kind = Fabric, .effort = 0.05, .title = "Fabric", .risk = "rewire"},
+    Lever{.key = "fabric", .kind = Fabric, .effort = 0.05, .risk = "rewire"},
     Lever{.key = "oversubscription",
           .field = "fabric_oversubscription",
           .direction = Down,
@@ -104,7 +104,7 @@ constexpr std::array hardware_levers{
 };
 
 constexpr std::array site_levers{
-    Lever{.key = "cooling", .kind = Cooling, .effort = 0.10, .title = "Cooling", .risk = "rebuild racks"},
+    Lever{.key = "cooling", .kind = Cooling, .effort = 0.10, .risk = "rebuild racks"},
     Lever{.key = "power-cap",
           .field = "power_cap_w",
           .direction = Down,

@@ -9,7 +9,7 @@
 // What a relief is called and what it risks, in words. Only relief.cpp uses this.
 namespace wallchart::reliefwords {
 
-/// "KV cache BF16 → FP8", "Users 50 → 46", "H100 SXM → H200". `now` and `value`: of the lever.
+/// "KV cache BF16 → FP8", "Users 50 → 46", "Swap to H200 SXM". `now` and `value`: of the lever.
 std::string change(const Relief &relief, const Scenario &before, double now, double value);
 /// Fills risk and alarming from outcome, walls and lever.
 void tellRisk(Relief &relief, const Report &before, double now, double value);

@@ -79,9 +79,9 @@ public:
     std::optional<Workload> listed;
     std::optional<Case> now;
     std::optional<BaselineCase> baseline;
+    std::optional<BaselineCase> preview;
     std::optional<WallId> selected;
     bool bands = true;
-    std::optional<BaselineCase> preview;
 };
 
 PlotArea::Private::Private(PlotArea *area)
@@ -240,6 +240,21 @@ void PlotArea::Private::refresh()
     }
 }
 
+/// The first picture now, a finer one when it is ready.
+void PlotArea::Private::showRefined(const Plot &plot, PlotPanel &panel, const PlotInput &input)
+{
+    const double ratio = q->devicePixelRatioF();
+    const QSizeF room = panel.view()->size() * ratio;
+    const PlotResolution fine{static_cast<int>(room.width()), static_cast<int>(room.height())};
+    if (refined_at_once && fine.columns > 1 && fine.rows > 1) {
+        const std::atomic<bool> never = false;
+        panel.setSpec(plot.refine(input, fine, never));
+        return;
+    }
+    panel.setSpec(plot.build(input));
+    refiner->start(plot, input, fine);
+}
+
 void PlotArea::Private::showLoads()
 {
     if (!now || !now->x.field)
@@ -260,21 +275,6 @@ PlotArea::~PlotArea() = default;
 
 void PlotArea::setAnalysis(const Scenario &scenario, const Analysis &analysis, const FieldScan &x_scan)
 {
-/// The first picture now, a finer one when it is ready.
-void PlotArea::Private::showRefined(const Plot &plot, PlotPanel &panel, const PlotInput &input)
-{
-    const double ratio = q->devicePixelRatioF();
-    const QSizeF room = panel.view()->size() * ratio;
-    const PlotResolution fine{static_cast<int>(room.width()), static_cast<int>(room.height())};
-    if (refined_at_once && fine.columns > 1 && fine.rows > 1) {
-        const std::atomic<bool> never = false;
-        panel.setSpec(plot.refine(input, fine, never));
-        return;
-    }
-    panel.setSpec(plot.build(input));
-    refiner->start(plot, input, fine);
-}
-
     m_d->now = Case{scenario, analysis, x_scan};
     m_d->fillFields(scenario.workload);
     m_d->tabs->setWorkload(scenario.workload);
@@ -300,6 +300,20 @@ void PlotArea::clearBaseline()
     m_d->refresh();
 }
 
+void PlotArea::setPreview(const Scenario &scenario, const Report &report, const FieldScan &scan)
+{
+    m_d->preview = BaselineCase{scenario, report, scan};
+    m_d->refresh();
+}
+
+void PlotArea::clearPreview()
+{
+    if (!m_d->preview)
+        return;
+    m_d->preview.reset();
+    m_d->refresh();
+}
+
 void PlotArea::setSelectedWall(std::optional<WallId> wall)
 {
     m_d->selected = wall;
@@ -320,20 +334,6 @@ bool PlotArea::showPlot(const QString &id)
     m_d->choose(id, true);
     return true;
 }
-void PlotArea::setPreview(const Scenario &scenario, const Report &report, const FieldScan &scan)
-{
-    m_d->preview = BaselineCase{scenario, report, scan};
-    m_d->refresh();
-}
-
-void PlotArea::clearPreview()
-{
-    if (!m_d->preview)
-        return;
-    m_d->preview.reset();
-    m_d->refresh();
-}
-
 
 QString PlotArea::shownPlot() const
 {
