@@ -240,21 +240,6 @@ void PlotArea::Private::refresh()
     }
 }
 
-/// The first picture now, a finer one when it is ready.
-void PlotArea::Private::showRefined(const Plot &plot, PlotPanel &panel, const PlotInput &input)
-{
-    const double ratio = q->devicePixelRatioF();
-    const QSizeF room = panel.view()->size() * ratio;
-    const PlotResolution fine{static_cast<int>(room.width()), static_cast<int>(room.height())};
-    if (refined_at_once && fine.columns > 1 && fine.rows > 1) {
-        const std::atomic<bool> never = false;
-        panel.setSpec(plot.refine(input, fine, never));
-        return;
-    }
-    panel.setSpec(plot.build(input));
-    refiner->start(plot, input, fine);
-}
-
 void PlotArea::Private::showLoads()
 {
     if (!now || !now->x.field)

@@ -213,7 +213,7 @@ QRectF SliderLayout::handle() const
 QRectF SliderLayout::handleAt(double x) const
 {
     const double u = uiScale();
-    return {handle_x - 6 * u, groove.top() - 1 * u, 12 * u, 19 * u};
+    return {x - 6 * u, groove.top() - 1 * u, 12 * u, 19 * u};
 }
 
 SliderScale sliderScale(const SliderInput &input)
