@@ -80,6 +80,14 @@ void Document::edit(const Field &field, double value)
     push(with(scenario(), field, value), what, stepId(field));
 }
 
+void Document::edit(const Field &first, double first_value, const Field &second, double second_value)
+{
+    const Scenario after = with(with(scenario(), first, first_value), second, second_value);
+    const QString what = tr("change %1 and %2").arg(QString::fromUtf8(first.label), QString::fromUtf8(second.label));
+    const int count = static_cast<int>(fields().size());
+    push(after, what, count * (1 + stepId(first)) + stepId(second));
+}
+
 void Document::setRecord(const LanguageModel &model)
 {
     Scenario after = scenario();

@@ -38,6 +38,8 @@ public:
 
     /// Changes one field, clamped to its range; one undo step, or part of the open one. No step when nothing changes.
     void edit(const Field &field, double value);
+    /// Two fields at once, as one step; within a drag steps of the same pair merge.
+    void edit(const Field &first, double first_value, const Field &second, double second_value);
     void setRecord(const LanguageModel &model);
     void setRecord(const Accelerator &accelerator);
     void setRecord(const Fabric &fabric);

@@ -184,6 +184,10 @@ void MainWindow::connectPlots()
     connect(m_plots, &PlotArea::markerDragStarted, document, &Document::beginEdit);
     connect(m_plots, &PlotArea::markerDragged, document, [this, document](double x) { document->edit(*m_x_field, x); });
     connect(m_plots, &PlotArea::markerDragFinished, document, &Document::endEdit);
+    connect(m_plots, &PlotArea::pointDragged, document, [this, document](double x, const Field *field, double y) {
+        document->edit(*m_x_field, x, *field, y);
+    });
+    m_plots->setRefinedAtOnce(m_session == Session::Picture);
     connect(m_plots, &PlotArea::xFieldChosen, this, &MainWindow::setXField);
     connect(m_plots, &PlotArea::wallActivated, this, &MainWindow::selectWall);
     connect(m_plots, &PlotArea::message, this, [this](const QString &message) {

@@ -45,13 +45,17 @@ public:
     {
         sampleNodes();
         std::vector<Cell> cells = firstCells();
-        while (!cells.empty() && !stopped()) {
+        // The first round is always whole, so that every point has a code.
+        for (bool first = true; !cells.empty(); first = false) {
             std::vector<Cell> smaller;
-            for (const Cell &cell : cells)
+            for (const Cell &cell : cells) {
+                if (!first && stopped())
+                    return std::move(m_map);
                 refine(cell, smaller);
+            }
             cells = std::move(smaller);
         }
-        m_map.complete = !stopped();
+        m_map.complete = !(m_cancelled && m_cancelled->load(std::memory_order_relaxed));
         return std::move(m_map);
     }
 
@@ -76,7 +80,7 @@ private:
                 const bool skip = m_cancelled && m_cancelled->load(std::memory_order_relaxed);
                 const double x = i / (m_map.nodes_x - 1.0);
                 const double y = j / (m_map.nodes_y - 1.0);
-                m_map.loads.push_back(skip ? 0 : largestLoad(at(x, y)));
+                m_map.loads.push_back(skip ? 0 : mapLoad(at(x, y)));
             }
         }
     }
@@ -180,8 +184,11 @@ std::uint8_t mapRegion(const Report &report)
     return report.wall(WallId::Target).hit ? static_cast<std::uint8_t>(WallId::Target) : map_fits;
 }
 
-double largestLoad(const Report &report)
+double mapLoad(const Report &report)
 {
+    const std::uint8_t region = mapRegion(report);
+    if (region != map_fits)
+        return report.wall(static_cast<WallId>(region)).load;
     double largest = 0;
     for (const WallResult &result : report.walls) {
         const bool limit = wallInfo(result.id).kind == WallKind::Limit || result.id == WallId::Target;

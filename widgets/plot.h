@@ -7,7 +7,9 @@
 #include "model/report.h"
 #include "model/scenario.h"
 
+#include <atomic>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +20,7 @@ namespace wallchart {
 
 enum class PlotKind : std::uint8_t {
     Curves,   ///< lines over a field, with a wall line and a draggable marker
+    Map,      ///< regions over two fields, with lines of equal load and a point that can be dragged
     Stack,    ///< upright bars made of segments, with capacity lines
     Waterfall ///< one row per term, each starting where the row above ends
 };
@@ -82,6 +85,35 @@ struct PlotMarker
     double x = 0;
     std::string text; ///< "32,768"
     bool draggable = true;
+    std::optional<double> y = {}; ///< maps
+};
+
+/// Which wall binds, point by point; shared, so that a spec stays cheap to copy.
+struct PlotRegions
+{
+    int columns = 0;
+    int rows = 0;
+    std::shared_ptr<const std::vector<std::uint8_t>> codes; ///< row by row from the lowest y: a WallId, or map_fits
+    bool complete = true;                                   ///< false: a first picture, a finer one follows
+};
+
+/// The badge in the middle of a region, in data units.
+struct PlotRegionLabel
+{
+    WallId wall = WallId::Memory;
+    double x = 0;
+    double y = 0;
+};
+
+/// A line of equal load.
+struct PlotContour
+{
+    std::string text;
+    bool strong = false; ///< the edge of what fits
+    bool dotted = false; ///< below it
+    bool baseline = false;
+    std::vector<double> x;
+    std::vector<double> y;
 };
 
 /// A piece of a bar, in axis units.
@@ -142,6 +174,11 @@ struct PlotSpec
     std::optional<PlotMarker> baseline;
     std::string baseline_name = "baseline";
 
+    PlotRegions regions; ///< map
+    std::vector<PlotRegionLabel> region_labels;
+    std::vector<PlotContour> contours;
+    std::string y_field; ///< map: key of the field along y
+
     std::vector<PlotBar> bars; ///< stack and waterfall
     std::size_t key_bar = 0;   ///< stack: the bar that the words beside the plot are about
     std::vector<PlotLimit> limits;
@@ -175,7 +212,7 @@ struct PlotBaseline
 {
     const Scenario *scenario = nullptr;
     const Report *report = nullptr;
-    const FieldScan *x = nullptr; ///< along the same field; nullptr: no baseline curves
+    const FieldScan *x = nullptr;  ///< along the same field; nullptr: no baseline curves
     const char *name = "baseline"; ///< "preview" for a change that is being looked at
 };
 
@@ -190,6 +227,13 @@ struct PlotInput
     std::size_t choice = 0; ///< of PlotSpec::choices; one that is not there means the first
 };
 
+/// Points that a picture can show, for plots that are sampled as finely as they are drawn.
+struct PlotResolution
+{
+    int columns = 0; ///< 0: a first picture that is ready within a frame
+    int rows = 0;
+};
+
 /// A row of the table of plots.
 struct Plot
 {
@@ -197,6 +241,9 @@ struct Plot
     const char *title; ///< on the tab: "Walls"
     PlotSpec (*build)(const PlotInput &);
     FieldUse use = FieldUse::Both; ///< the workload that it says something about
+    /// A finer picture than build()'s, made beside the window; nullptr: build()'s is final. Stops early, with anything,
+    /// once `cancelled` is set.
+    PlotSpec (*refine)(const PlotInput &, const PlotResolution &, const std::atomic<bool> &cancelled) = nullptr;
 };
 
 } // namespace wallchart

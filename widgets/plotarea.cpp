@@ -11,6 +11,7 @@
 #include "widgets/plotaxis.h"
 #include "widgets/plotloads.h"
 #include "widgets/plotpanel.h"
+#include "widgets/plotrefiner.h"
 #include "widgets/plots.h"
 #include "widgets/plottabs.h"
 #include "widgets/plotview.h"
@@ -64,6 +65,7 @@ public:
     void arrange();
     void choose(const QString &id, bool by_user);
     void refresh();
+    void showRefined(const Plot &plot, PlotPanel &panel, const PlotInput &input);
     void showLoads();
     bool wide() const { return q->width() >= PlotArea::overview_width && q->height() >= PlotArea::overview_height; }
 
@@ -82,6 +84,8 @@ public:
     std::optional<BaselineCase> preview;
     std::optional<WallId> selected;
     bool bands = true;
+    bool refined_at_once = false;
+    PlotRefiner *refiner = nullptr;
 };
 
 PlotArea::Private::Private(PlotArea *area)
@@ -90,6 +94,13 @@ PlotArea::Private::Private(PlotArea *area)
     , body(new QWidget)
 {
     tabs->addTab(overview_id, tr("Overview"), FieldUse::Both);
+    refiner = new PlotRefiner(q);
+    QObject::connect(refiner, &PlotRefiner::refined, q, [this](const QString &id, const PlotSpec &spec) {
+        for (PlotPanel *panel : std::as_const(panels)) {
+            if (id == QLatin1String(panel->plotId()))
+                panel->setSpec(spec);
+        }
+    });
     buildPanels();
     buildRow();
     auto *layout = new QVBoxLayout(q);
@@ -113,6 +124,10 @@ void PlotArea::Private::buildPanels()
         QObject::connect(view, &PlotView::markerDragStarted, q, &PlotArea::markerDragStarted);
         QObject::connect(view, &PlotView::markerDragged, q, &PlotArea::markerDragged);
         QObject::connect(view, &PlotView::markerDragFinished, q, &PlotArea::markerDragFinished);
+        QObject::connect(view, &PlotView::pointDragged, q, [this, view](double x, double y) {
+            if (const Field *field = findField(view->spec().y_field))
+                emit q->pointDragged(x, field, y);
+        });
         QObject::connect(view, &PlotView::wallClicked, q, &PlotArea::wallActivated);
         QObject::connect(view, &PlotView::readoutChanged, q, [this](const QString &text) { loads->setReadout(text); });
     }
@@ -235,9 +250,29 @@ void PlotArea::Private::refresh()
         if (panel->isHidden())
             continue;
         input.choice = panel->choice();
-        if (const Plot *plot = findPlot(panel->plotId()))
+        const Plot *plot = findPlot(panel->plotId());
+        if (plot && plot->refine) {
+            showRefined(*plot, *panel, input);
+            continue;
+        }
+        if (plot)
             panel->setSpec(plot->build(input));
     }
+}
+
+/// The first picture now, a finer one when it is ready.
+void PlotArea::Private::showRefined(const Plot &plot, PlotPanel &panel, const PlotInput &input)
+{
+    const double ratio = q->devicePixelRatioF();
+    const QSizeF room = panel.view()->size() * ratio;
+    const PlotResolution fine{static_cast<int>(room.width()), static_cast<int>(room.height())};
+    if (refined_at_once && fine.columns > 1 && fine.rows > 1) {
+        const std::atomic<bool> never = false;
+        panel.setSpec(plot.refine(input, fine, never));
+        return;
+    }
+    panel.setSpec(plot.build(input));
+    refiner->start(plot, input, fine);
 }
 
 void PlotArea::Private::showLoads()
@@ -303,6 +338,11 @@ void PlotArea::setSelectedWall(std::optional<WallId> wall)
 {
     m_d->selected = wall;
     m_d->refresh();
+}
+
+void PlotArea::setRefinedAtOnce(bool at_once)
+{
+    m_d->refined_at_once = at_once;
 }
 
 void PlotArea::setBandsShown(bool shown)

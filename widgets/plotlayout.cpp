@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plotlayout.h"
 
+#include <QCoreApplication>
 #include <QFontMetricsF>
 
 #include "widgets/plotaxis.h"
@@ -89,6 +90,13 @@ double PlotScale::valueAt(double pixel_x) const
     return std::clamp(value, m_x.from, m_x.to);
 }
 
+double PlotScale::valueAtY(double pixel_y) const
+{
+    const double up = std::clamp((m_area.bottom() - pixel_y) / std::max(1.0, m_area.height()), 0.0, 1.0);
+    const double value = m_y.log ? m_y.from * std::pow(m_y.to / m_y.from, up) : m_y.from + (m_y.to - m_y.from) * up;
+    return std::clamp(value, m_y.from, m_y.to);
+}
+
 PlotText textAt(const QString &text, QPointF left_middle, const QFont &font, const QColor &color)
 {
     const QFontMetricsF metrics(font);
@@ -138,6 +146,11 @@ void addAxisTexts(const PlotSpec &spec, const Theme &theme, const QRectF &blocke
     layout.texts.push_back(std::move(title));
 }
 
+QString PlotLayout::fitsWord()
+{
+    return QCoreApplication::translate("PlotLayout", "fits");
+}
+
 std::vector<QRectF> PlotLayout::labelRects() const
 {
     std::vector<QRectF> rects;
@@ -172,6 +185,9 @@ PlotLayout layoutPlot(const PlotSpec &spec, QSizeF size, const Theme &theme)
     switch (spec.kind) {
     case PlotKind::Curves:
         layoutCurves(spec, theme, layout);
+        break;
+    case PlotKind::Map:
+        layoutMap(spec, theme, layout);
         break;
     case PlotKind::Stack:
         layoutStack(spec, theme, layout);

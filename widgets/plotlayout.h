@@ -31,6 +31,7 @@ public:
     QPointF point(double x, double y) const { return {toX(x), toY(y)}; }
     /// Inside the axis range.
     double valueAt(double pixel_x) const;
+    double valueAtY(double pixel_y) const;
 
 private:
     static double share(const PlotAxis &axis, double value);
@@ -95,8 +96,11 @@ struct PlotLayout
     QRectF handle; ///< null without marker
     QRectF tag;
     PlotText tag_text;
+    QPointF point;            ///< the marker of a map
     std::vector<QRectF> bars; ///< one per bar: its row or column between the axes
 
+    /// What stands for the places where no wall is hit.
+    static QString fitsWord();
     /// Rectangles of all texts but the ticks.
     std::vector<QRectF> labelRects() const;
 };
@@ -107,6 +111,7 @@ PlotLayout layoutPlot(const PlotSpec &spec, QSizeF size, const Theme &theme);
 // One for each kind; called by layoutPlot().
 void layoutCurves(const PlotSpec &spec, const Theme &theme, PlotLayout &layout);
 void layoutStack(const PlotSpec &spec, const Theme &theme, PlotLayout &layout);
+void layoutMap(const PlotSpec &spec, const Theme &theme, PlotLayout &layout);
 void layoutWaterfall(const PlotSpec &spec, const Theme &theme, PlotLayout &layout);
 
 /// The signs at the crossings, for a spec with a wall line; part of layoutCurves().

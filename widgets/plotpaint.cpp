@@ -242,6 +242,8 @@ void paintCurvesForeground(QPainter &painter, const PlotSpec &spec, const PlotLa
 
 void paintPlotBackground(QPainter &painter, const PlotSpec &spec, const PlotLayout &layout, const Theme &theme)
 {
+    if (spec.empty.empty() && spec.kind == PlotKind::Map)
+        paintMapBackground(painter, spec, layout, theme);
     if (spec.empty.empty() && spec.kind == PlotKind::Curves)
         paintCurvesBackground(painter, spec, layout, theme);
 }
@@ -254,9 +256,11 @@ void paintPlotForeground(QPainter &painter, const PlotSpec &spec, const PlotLayo
         paintCurvesForeground(painter, spec, layout, theme, look);
         return;
     }
+    if (spec.empty.empty() && spec.kind == PlotKind::Map)
+        paintMapForeground(painter, spec, layout, theme, look);
     if (spec.empty.empty() && spec.kind == PlotKind::Stack)
         paintStack(painter, spec, layout, theme);
-    else if (spec.empty.empty())
+    if (spec.empty.empty() && spec.kind == PlotKind::Waterfall)
         paintWaterfall(painter, spec, layout, theme);
     for (const PlotText &text : layout.texts)
         paintText(painter, text);

@@ -6,6 +6,7 @@
 #include <QStringList>
 
 #include "model/quantity.h"
+#include "model/wall.h"
 #include "widgets/plotaxis.h"
 #include "widgets/theme.h"
 
@@ -48,8 +49,26 @@ QString curveReadout(const PlotSpec &spec, const PlotLayout &layout, double pixe
     std::stable_sort(loads.begin(), loads.end(), [](const Load &a, const Load &b) { return a.value > b.value; });
     QStringList words;
     for (const Load &load : loads)
-        words << toQString(load.series->name + " " + fixedText(load.value, load.value < 99.5 ? 2 : 0));
+        words << toQString(load.series->name + " " +
+                           (load.series->unit.empty()
+                                ? fixedText(load.value, load.value < 99.5 ? 2 : 0)
+                                : shortNumber(load.value * load.series->per_y) + " " + load.series->unit));
     return toQString(positionText(spec.x, x)) + QStringLiteral(": ") + words.join(QStringLiteral(", "));
+}
+
+/// The wall of the region there; nothing where everything fits.
+std::optional<WallId> regionAt(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos)
+{
+    const QRectF &area = layout.scale.area();
+    if (!spec.regions.codes || spec.regions.codes->empty() || !area.contains(pos))
+        return std::nullopt;
+    const auto share = [](double at, int count) { return std::clamp(static_cast<int>(at * count), 0, count - 1); };
+    const int column = share((pos.x() - area.left()) / area.width(), spec.regions.columns);
+    const int row = share((area.bottom() - pos.y()) / area.height(), spec.regions.rows);
+    const std::size_t place = static_cast<std::size_t>(row) * static_cast<std::size_t>(spec.regions.columns) +
+                              static_cast<std::size_t>(column);
+    const std::uint8_t code = (*spec.regions.codes)[place];
+    return code < wall_count ? std::optional(static_cast<WallId>(code)) : std::nullopt;
 }
 
 QString barReadout(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos)
@@ -71,6 +90,14 @@ QString barReadout(const PlotSpec &spec, const PlotLayout &layout, const QPointF
         }
     }
     return {};
+}
+
+QString mapReadout(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos)
+{
+    const std::optional<WallId> wall = regionAt(spec, layout, pos);
+    const std::string place = positionText(spec.x, layout.scale.valueAt(pos.x())) + ", " +
+                              positionText(spec.y, layout.scale.valueAtY(pos.y()));
+    return toQString(place + ": " + (wall ? wallInfo(*wall).name : "fits"));
 }
 
 double distanceToPiece(const QPointF &p, const QPointF &a, const QPointF &b)
@@ -117,6 +144,8 @@ QString readoutAt(const PlotSpec &spec, const PlotLayout &layout, const QPointF 
 {
     if (!spec.empty.empty() || !layout.scale.area().contains(pos))
         return {};
+    if (spec.kind == PlotKind::Map)
+        return mapReadout(spec, layout, pos);
     return spec.kind == PlotKind::Curves ? curveReadout(spec, layout, pos.x()) : barReadout(spec, layout, pos);
 }
 
@@ -139,6 +168,8 @@ std::optional<WallId> wallAt(const PlotSpec &spec, const PlotLayout &layout, con
                 return spec.bars[i].wall;
         }
     }
+    if (spec.kind == PlotKind::Map)
+        return regionAt(spec, layout, pos);
     if (!layout.scale.area().contains(pos))
         return std::nullopt;
     std::optional<WallId> nearest;
@@ -157,6 +188,8 @@ bool takesMarker(const PlotSpec &spec, const PlotLayout &layout, const QPointF &
 {
     if (!spec.marker || !spec.marker->draggable)
         return false;
+    if (spec.kind == PlotKind::Map)
+        return layout.handle.contains(pos) || layout.tag.contains(pos);
     const QRectF &area = layout.scale.area();
     const QRectF strip(area.left() - reach, area.bottom() - 2, area.width() + 2 * reach,
                        layout.tag.bottom() - area.bottom() + 2);

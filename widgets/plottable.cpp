@@ -71,25 +71,25 @@ private:
     {
         const std::size_t column = columns.size();
         const std::string name = series.baseline ? series.name + " (baseline)" : series.name;
-        columns.push_back(name + " load");
+        columns.push_back(series.unit.empty() ? name + " load" : withUnit(name, series.unit));
         const bool band = !series.low.empty();
         if (band) {
             columns.push_back(name + " low");
             columns.push_back(name + " high");
         }
         for (std::size_t i = 0; i < series.x.size(); ++i) {
-            set(series.x[i], column, series.y[i]);
+            set(series.x[i], column, series.y[i] * series.per_y);
             if (band) {
-                set(series.x[i], column + 1, series.low[i]);
-                set(series.x[i], column + 2, series.high[i]);
+                set(series.x[i], column + 1, series.low[i] * series.per_y);
+                set(series.x[i], column + 2, series.high[i] * series.per_y);
             }
         }
         const std::optional<PlotMarker> &marker = series.baseline ? m_spec.baseline : m_spec.marker;
         if (series.at && marker)
-            set(marker->x, column, *series.at);
+            set(marker->x, column, *series.at * series.per_y);
         for (const PlotCrossing &crossing : m_spec.crossings) {
             if (!series.baseline && series.wall == crossing.wall && m_spec.wall_line)
-                set(crossing.x, column, *m_spec.wall_line);
+                set(crossing.x, column, *m_spec.wall_line * series.per_y);
         }
     }
 
@@ -166,6 +166,34 @@ PlotTable stackTable(const PlotSpec &spec)
     return result;
 }
 
+/// Every so many points of the map, with the wall that is hit there.
+PlotTable mapTable(const PlotSpec &spec)
+{
+    PlotTable result;
+    result.columns = {withUnit(spec.x.label, spec.x.unit), withUnit(spec.y.label, spec.y.unit), "Wall"};
+    if (!spec.regions.codes)
+        return result;
+    const auto at = [](const PlotAxis &axis, double share) {
+        return axis.log ? axis.from * std::pow(axis.to / axis.from, share) : axis.from + (axis.to - axis.from) * share;
+    };
+    constexpr int across = 25;
+    constexpr int up = 17;
+    for (int j = 0; j < up; ++j) {
+        for (int i = 0; i < across; ++i) {
+            const int column = (2 * i + 1) * spec.regions.columns / (2 * across);
+            const int row = (2 * j + 1) * spec.regions.rows / (2 * up);
+            const std::uint8_t code =
+                (*spec.regions.codes)[static_cast<std::size_t>(row) * static_cast<std::size_t>(spec.regions.columns) +
+                                      static_cast<std::size_t>(column)];
+            const bool fits = code >= wall_count;
+            result.rows.push_back({numberCell(at(spec.x, (column + 0.5) / spec.regions.columns)),
+                                   numberCell(at(spec.y, (row + 0.5) / spec.regions.rows)),
+                                   textCell(fits ? "none" : wallInfo(static_cast<WallId>(code)).name)});
+        }
+    }
+    return result;
+}
+
 PlotTable waterfallTable(const PlotSpec &spec)
 {
     PlotTable result;
@@ -219,6 +247,8 @@ PlotTable table(const PlotSpec &spec)
     switch (spec.kind) {
     case PlotKind::Curves:
         return CurveRows(spec).build();
+    case PlotKind::Map:
+        return mapTable(spec);
     case PlotKind::Stack:
         return stackTable(spec);
     case PlotKind::Waterfall:

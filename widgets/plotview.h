@@ -68,6 +68,8 @@ signals:
     /// x in data units, inside the axis range; not rounded to what the field accepts.
     void markerDragged(double x);
     void markerDragFinished();
+    /// The point of a map, between the same two signals; data units, inside the axis ranges.
+    void pointDragged(double x, double y);
     /// A curve, label or sign of the wall was clicked.
     void wallClicked(wallchart::WallId wall);
     /// What lies under the pointer, in words; empty when the pointer leaves.

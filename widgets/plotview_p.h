@@ -43,6 +43,7 @@ public:
     void move(const QPointF &pos);
     void release();
     void step(double share);
+    void stepPoint(double right, double up);
 
     struct Library; ///< objects of the charting library
     PlotView *q;
@@ -53,6 +54,7 @@ public:
     const Theme *fixed_theme = nullptr;
     PlotLook look;
     double grab_offset = 0; ///< of the pointer from the handle, px
+    double grab_offset_y = 0;
     bool key_drag = false;
     std::optional<double> hover_x; ///< px
 };

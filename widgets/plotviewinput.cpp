@@ -56,7 +56,8 @@ void PlotView::Private::press(const QPointF &pos)
 {
     if (takesMarker(spec, layout, pos)) {
         const double handle_x = layout.handle.center().x();
-        const bool held = std::abs(pos.x() - handle_x) <= 12 || layout.tag.contains(pos);
+        const bool held = spec.kind == PlotKind::Map || std::abs(pos.x() - handle_x) <= 12 || layout.tag.contains(pos);
+        grab_offset_y = spec.kind == PlotKind::Map ? pos.y() - layout.point.y() : 0;
         grab_offset = held ? pos.x() - handle_x : 0;
         look.dragging = true;
         hover_x.reset();
@@ -72,7 +73,11 @@ void PlotView::Private::press(const QPointF &pos)
 
 void PlotView::Private::move(const QPointF &pos)
 {
-    emit q->markerDragged(q->valueAt(pos.x() - grab_offset));
+    const double x = q->valueAt(pos.x() - grab_offset);
+    if (spec.kind == PlotKind::Map)
+        emit q->pointDragged(x, layout.scale.valueAtY(pos.y() - grab_offset_y));
+    else
+        emit q->markerDragged(x);
 }
 
 void PlotView::Private::release()
@@ -94,10 +99,19 @@ void PlotView::Private::step(double share)
     emit q->markerDragged(std::clamp(x, spec.x.from, spec.x.to));
 }
 
+void PlotView::Private::stepPoint(double right, double up)
+{
+    const QRectF &area = layout.scale.area();
+    const QPointF to = layout.point + QPointF(right * area.width(), -up * area.height());
+    emit q->pointDragged(layout.scale.valueAt(to.x()), layout.scale.valueAtY(to.y()));
+}
+
 void PlotView::keyPressEvent(QKeyEvent *event)
 {
     const bool right = event->key() == Qt::Key_Right;
-    if ((!right && event->key() != Qt::Key_Left) || !m_d->spec.marker || !m_d->spec.marker->draggable) {
+    const bool up = event->key() == Qt::Key_Up;
+    const bool upright = m_d->spec.kind == PlotKind::Map && (up || event->key() == Qt::Key_Down);
+    if ((!right && event->key() != Qt::Key_Left && !upright) || !m_d->spec.marker || !m_d->spec.marker->draggable) {
         QWidget::keyPressEvent(event);
         return;
     }
@@ -106,7 +120,12 @@ void PlotView::keyPressEvent(QKeyEvent *event)
         emit markerDragStarted();
     const bool fine = event->modifiers().testFlag(Qt::ShiftModifier);
     const double share = fine ? keyboard_fine_step : keyboard_step;
-    m_d->step(right ? share : -share);
+    if (upright)
+        m_d->stepPoint(0, up ? share : -share);
+    else if (m_d->spec.kind == PlotKind::Map)
+        m_d->stepPoint(right ? share : -share, 0);
+    else
+        m_d->step(right ? share : -share);
     event->accept();
 }
 

@@ -134,7 +134,11 @@ QByteArray plotPicture(const Order &order, const Scenario &scenario)
     const FieldScan x = scanUsual(scenario, *findField("context_tokens"), scan_points);
     PlotView view;
     view.resize(order.size);
-    view.setSpec(findPlot(order.view)->build(PlotInput{scenario, analysis, x}));
+    const Plot &plot = *findPlot(order.view);
+    const PlotInput input{scenario, analysis, x};
+    const QSize fine = order.size * order.scale;
+    const std::atomic<bool> never = false;
+    view.setSpec(plot.refine ? plot.refine(input, {fine.width(), fine.height()}, never) : plot.build(input));
     if (order.format == PictureFormat::Png)
         return pngOf(view.toImage(order.size, order.scale));
     const auto paint = [&view, &order](QPainter &painter) { view.renderTo(painter, order.size); };

@@ -150,20 +150,25 @@ void PresentStage::fillTiles(const Slide &slide)
         ++others;
         over += result.hit ? 1 : 0;
     }
-    QString rest = over ? tr("%n more wall(s)", nullptr, others) + tr(", %1 over").arg(over)
-                        : tr("%n more wall(s)", nullptr, others) + tr(", none over");
+    const QString state = over ? tr("%1 over").arg(over) : tr("none over");
+    const QString rest =
+        others == 1 ? tr("1 more wall, %1").arg(state) : tr("%1 more walls, %2").arg(others).arg(state);
     m_rest->setText(others ? rest : QString());
 }
 
 void PresentStage::fillCases(const Slide &slide)
 {
     if (!slide.baseline) {
-        m_cases->setText(slide.case_name == slide.headline() ? QString() : slide.case_name.toHtmlEscaped());
+        m_cases->setText(
+            QFontMetrics(m_cases->font()).elidedText(slide.case_name, Qt::ElideRight, cases_width).toHtmlEscaped());
         return;
     }
-    const auto row = [](const QString &name, const Report &report) {
-        return QStringLiteral("<b>%1</b> &nbsp; %2")
-            .arg(name.toHtmlEscaped(), factorWords(report.wall(report.binding)).toHtmlEscaped());
+    const auto row = [this](const QString &name, const Report &report) {
+        const QString factor = factorWords(report.wall(report.binding));
+        const QFontMetrics metrics(m_cases->font());
+        const int room = cases_width - metrics.horizontalAdvance(factor) - 3 * gap;
+        return QStringLiteral("%1 &nbsp; <b>%2</b>")
+            .arg(metrics.elidedText(name, Qt::ElideRight, room).toHtmlEscaped(), factor.toHtmlEscaped());
     };
     m_cases->setText(row(slide.baseline_name, slide.baseline_report) + QStringLiteral("<br>") +
                      row(slide.case_name, slide.analysis.report));
