@@ -187,6 +187,8 @@ Activations trainingActivations(const TrainingContext &context, const Plan &plan
     }
     if (stage.last)
         bytes.logits = tokens * logitBytes(context, plan);
+    // The logits are gone when the backward pass comes to the first layer to redo.
+    (bytes.logits > bytes.working ? bytes.working : bytes.logits) = 0;
     return bytes;
 }
 

@@ -94,7 +94,9 @@ CandidateStages candidateStages(const Architecture &a, const Plan &plan, Pipelin
     const int behind_dense = a.experts > 0 ? (a.first_dense_layers + per_chunk) / per_chunk : 1;
     CandidateStages stages;
     int before = -1;
-    for (const int stage : {0, std::min(1, last), std::min(behind_dense, last), last}) {
+    // Both directions: the middle stages hold full shares of two others, and all keep as many micro-batches.
+    const int second = schedule == PipelineSchedule::DualPipe ? last / 2 : std::min(1, last);
+    for (const int stage : {0, second, std::min(behind_dense, last), last}) {
         if (stage > before)
             stages.add({stageLayers(a, plan, schedule, stage), stage});
         before = std::max(before, stage);

@@ -201,7 +201,9 @@ ModelState modelState(const TrainingContext &context, const Plan &plan, const St
         const double dense = held.layers * stored.layers + held.table * stored.table + held.head * stored.head;
         state.weights = shards.dense(dense, 3) + shards.experts(held.experts * stored.experts, 3);
     }
-    if (job.memory.adapter_rank > 0)
+    // Adapters with a 32-bit copy on the device are multiplied with that: they are too few to keep another.
+    const bool copied = job.master_weight_bytes > 0 && job.memory.offload_optimizer_share <= 0;
+    if (job.memory.adapter_rank > 0 && !copied)
         state.weights += sum(trained, half, half, 3);
     state.gradients = sum(trained, job.gradient_bytes, job.gradient_bytes, 2);
     if (plan.micro_batches > 1) // else there is nothing to add up
