@@ -34,6 +34,7 @@ constexpr std::array solve_options{
     OptionInfo{"--for", "KEY", "the input to solve for"},
     OptionInfo{"--wall", "ID", "the wall to meet (default: the limit that is met first)"},
     OptionInfo{"--headroom", "X", "stop at a load of 1/X (default 1)"},
+    OptionInfo{"--goal", "METRIC=VALUE", "in place of a wall: usd_per_million_tokens=2, ttft_s=1.5s, train_days=30"},
     set_option,
     case_option,
     OptionInfo{"--format", "FORMAT", "text (default) or json"},
@@ -46,8 +47,17 @@ constexpr std::array relief_options{
     case_option,
     OptionInfo{"--format", "FORMAT", "text (default), json, csv or markdown"},
     output_option};
+constexpr std::array plan_options{
+    OptionInfo{"--top", "N", "how many plans to print (default 10)"},
+    set_option,
+    case_option,
+    OptionInfo{"--format", "FORMAT", "text (default), json, csv or markdown"},
+    output_option};
 constexpr std::array check_options{OptionInfo{"--walls", "", "also exit 3 when a wall is hit"}};
 constexpr std::array list_options{OptionInfo{"--format", "FORMAT", "text (default) or json"}};
+constexpr std::array import_options{
+    OptionInfo{"-o", "OUT.wallchart", "write a case with this model there"},
+    OptionInfo{"--format", "FORMAT", "text (default) or json"}};
 constexpr std::array picture_options{
     OptionInfo{"--view", "NAME", "window (default), walls, memory or time"},
     OptionInfo{"--size", "WxH", "in pixels before scaling (default 1366x768)"},
@@ -76,9 +86,14 @@ constexpr std::array command_table{
     Command{"solve", "FILE", "the value of an input at which a wall is just met", solve_options, 1, 1, runSolve},
     Command{"relief", "FILE", "single changes that would move a wall away, best first, with price and risk",
             relief_options, 1, 1, runRelief},
+    Command{"plan", "FILE", "ways to split the work over the devices, best first, and why the others lost", plan_options,
+            1, 1, runPlan},
     Command{"check", "FILE...", "whether preset files are valid", check_options, 1, -1, runCheck},
     Command{"list", "accelerators|models|sites|presets|fields|walls|views", "what there is to choose from",
             list_options, 1, 1, runList},
+    Command{"import", "SOURCE",
+            "a model from a Hugging Face config.json, GGUF, safetensors or Calculon file, or a folder with one",
+            import_options, 1, 1, runImport},
     Command{"picture", "FILE", "the window or one plot as a file", picture_options, 1, 1, runPicture},
     Command{"compare", "FILE FILE", "inputs, walls and metrics in which two scenarios differ", compare_options, 2, 2,
             runCompare},

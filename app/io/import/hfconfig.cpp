@@ -154,7 +154,7 @@ void finishShape(HfShape &shape)
         arch.heads = arch.kv_heads = 1;
         arch.head_dim = std::max(1, arch.hidden);
     }
-    arch.kv_heads = std::clamp(arch.kv_heads, 1, arch.heads);
+    arch.kv_heads = std::max(1, arch.kv_heads); // more than heads is an error of the record
     arch.head_dim = std::max(1, arch.head_dim);
     arch.extra_parameters = std::max(0.0, std::floor(shape.extra + shape.extra_passive));
     arch.extra_active_parameters = std::clamp(std::floor(shape.extra), 0.0, arch.extra_parameters);

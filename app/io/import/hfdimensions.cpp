@@ -59,6 +59,8 @@ void readHeads(ConfigReader &reader, HfShape &shape)
 void readHeadDim(ConfigReader &reader, HfShape &shape)
 {
     Architecture &arch = shape.arch;
+    if (reader.number({"kv_lora_rank"}).value_or(0) > 0)
+        return; // latent attention has widths of its own
     const auto stated =
         reader.integer("Head dimension", {"head_dim", "attention_head_dim", "kv_channels", "d_kv"}, 0, max_heads);
     arch.head_dim = stated.value_or(0);

@@ -199,24 +199,6 @@ void addMoeExtras(ConfigReader &reader, const Family &family, HfShape &shape)
         shape.extra += static_cast<double>(layers) * arch.hidden;
 }
 
-/// Experts behind a narrower latent (Nemotron 3 Super): an expert of width w on a latent of l is as large as one of
-/// width w l / hidden on the hidden size, with two projections per layer beside them.
-void foldLatent(ConfigReader &reader, HfShape &shape)
-{
-    Architecture &arch = shape.arch;
-    const auto latent = reader.integer("Expert latent", {"moe_latent_size", "routed_expert_hidden_size"}, 1, max_width);
-    if (!latent || arch.hidden <= 0 || *latent >= arch.hidden)
-        return;
-    const double width = static_cast<double>(arch.moe_ffn_hidden) * *latent / arch.hidden;
-    if (arch.shared_ffn_hidden == 0)
-        arch.shared_ffn_hidden = arch.moe_ffn_hidden;
-    arch.moe_ffn_hidden = std::max(1, static_cast<int>(std::lround(width)));
-    shape.extra += static_cast<double>(moeLayers(arch)) * 2 * *latent * arch.hidden;
-    reader.caution(reader.find({"moe_latent_size", "routed_expert_hidden_size"}).key,
-                   "Experts work on a latent of " + std::to_string(*latent) +
-                       " numbers; they are counted as narrower experts of the same size on the hidden size.");
-}
-
 /// Mixers and MLPs as layers of their own: spreads the MLPs over the layers that the shape has.
 void spreadMlpBlocks(HfShape &shape)
 {
@@ -273,7 +255,8 @@ void readMlp(ConfigReader &reader, const Family &family, HfShape &shape)
     if (moeLayers(arch) == arch.layers)
         arch.ffn_hidden = 0; // no dense layer is left
     addMoeExtras(reader, family, shape);
-    foldLatent(reader, shape);
+    arch.expert_hidden =
+        reader.integer("Expert latent", {"moe_latent_size", "routed_expert_hidden_size"}, 0, max_width).value_or(0);
 }
 
 } // namespace wallchart

@@ -5,8 +5,10 @@
 #include "app/io/import/imported.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 // Readers of files that other programs make. All take untrusted bytes: they read headers only, bound every count and
 // length, and give an Imported or at least one error.
@@ -46,6 +48,22 @@ ImportResult importCalculon(std::string_view text, const std::string &name);
 ImportResult importText(std::string_view text);
 /// Whether the text looks like JSON that importText() reads: cheap, for menus and drops.
 bool looksImportable(std::string_view text);
+
+/// The scenario with the imported model, its own number of parameters and, where the files say them, the formats of
+/// weights and cache (in training only a weight format that can be trained in).
+void applyImport(Scenario &scenario, const Imported &imported);
+
+/// What the model comes to, in words: parameters, active parameters, cache per token, state, weights.
+struct ImportFigure
+{
+    std::string what;
+    std::string value;
+};
+std::vector<ImportFigure> importFigures(const Imported &imported);
+
+/// The result as JSON text ("wallchart-import"): the record as in the catalogue, the values with where they came from,
+/// the cautions.
+std::string importJson(const Imported &imported, const Issues &issues);
 
 /// A file or a folder, with what lies beside it: config.json, its safetensors index or header, hf_quant_config.json,
 /// all shards of a GGUF file. Issues name the file.
