@@ -25,28 +25,29 @@ constexpr bool no = false;
 
 // Columns: engine, reserve, block tokens, paging, window share, activation bytes, sampler bytes, logits of prompt,
 // whole prompt tokens, graph bytes per layer, peer bytes, vocabulary multiple, loader bytes, position table, table on
-// host, absorbs latents.
+// host, absorbs latents, window and chunk.
 //
 // vLLM: block_size 16 and pages unified over layer kinds (v1/core/kv_cache_utils.py); chunked prefill came on by itself
 // above 32,768 tokens only (until 0.7), so shorter prompts are profiled whole; vocabulary padded to 64 rows
 // (vocab_parallel_embedding.py). SGLang: one token a page, swa_full_tokens_ratio 0.8 (server_args.py); its log of
 // memory taken by weights exceeds their bytes by 0.03 to 0.12 GiB. TensorRT-LLM: tokens_per_block 32, the cache gets a
 // fraction of what is free after a trial run (KvCacheConfig). llama.cpp: cells in steps of 256, logits of every token
-// of a micro-batch in FP32, the token table stays with the CPU (llama-context.cpp, llama-model.cpp).
+// of a micro-batch in FP32, the token table stays with the CPU (llama-context.cpp, llama-model.cpp); window layers
+// hold window and micro-batch (llama-kv-cache-iswa.cpp).
 constexpr std::array<EngineMemory, 7> table{{
     {ServingEngine::Vllm, Reserve::Everything, 16, CachePaging::UnifiedPages, 0, half, pytorch_sampler, no, 32768,
-     vllm_graph_layer, peer_buffers, 64, 0, yes, no, yes},
+     vllm_graph_layer, peer_buffers, 64, 0, yes, no, yes, no},
     {ServingEngine::Sglang, Reserve::Static, 1, CachePaging::Exact, 0.8, half, pytorch_sampler, no, 0, vllm_graph_layer,
-     peer_buffers, 64, 0.05 * unit::gibi, yes, no, yes},
+     peer_buffers, 64, 0.05 * unit::gibi, yes, no, yes, no},
     {ServingEngine::TensorRtLlm, Reserve::CacheOnly, 32, CachePaging::Exact, 0, half, pytorch_sampler, no, 0,
-     vllm_graph_layer, peer_buffers, 64, 0, no, no, yes},
+     vllm_graph_layer, peer_buffers, 64, 0, no, no, yes, no},
     {ServingEngine::LlamaCpp, Reserve::Hard, 256, CachePaging::Exact, 0, single, single, yes, 0, 0, 0, 1, 0, no, yes,
-     no},
+     no, yes},
     {ServingEngine::FasterTransformer, Reserve::Everything, 1, CachePaging::FullLength, 0, half, single, no, 0, 0,
-     peer_buffers, 8, 0, no, no, no},
+     peer_buffers, 8, 0, no, no, no, no},
     {ServingEngine::GptFast, Reserve::Hard, 8, CachePaging::FullLength, 0, half, single, no, 0, vllm_graph_layer,
-     peer_buffers, 1, 0, no, no, no},
-    {ServingEngine::Generic, Reserve::Everything, 1, CachePaging::Exact, 0, half, single, no, 0, 0, 0, 1, 0, no, no,
+     peer_buffers, 1, 0, no, no, no, no},
+    {ServingEngine::Generic, Reserve::Everything, 1, CachePaging::Exact, 0, half, single, no, 0, 0, 0, 1, 0, no, no, no,
      no},
 }};
 

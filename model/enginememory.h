@@ -8,7 +8,7 @@ namespace wallchart {
 
 /// What the share of memory that an engine may fill is a share of.
 enum class Reserve : std::uint8_t {
-    Everything, ///< of the usable bytes; all but captured graphs must lie inside
+    Everything, ///< of the usable bytes; all but graphs that find room beside it must lie inside
     Static,     ///< of the usable bytes; weights and KV cache must lie inside, the rest beside it
     CacheOnly,  ///< of what the rest leaves free, for the KV cache
     Hard,       ///< everything, graphs too, must lie inside
@@ -32,7 +32,8 @@ struct EngineMemory
     double loader_bytes;        ///< allocator segments left half empty by loading
     bool position_table;        ///< sines and cosines of every position are kept, at 16 bits
     bool table_on_host;         ///< the token table is looked up in host memory, unless it serves as LM head
-    bool absorbs_latents; ///< MLA's up-projections are kept a second time, for decoding (DeepSeek-V2, section 2.1.2)
+    bool absorbs_latents;  ///< MLA's up-projections are kept a second time, for decoding (DeepSeek-V2, section 2.1.2)
+    bool window_and_chunk; ///< layers with a window have room for the tokens of a step beside it
 };
 
 /// The policy of an engine; of an ideal one, which wastes nothing, for those without one of their own.

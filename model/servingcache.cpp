@@ -47,9 +47,11 @@ Paging pagingOf(const Scenario &scenario, const Architecture &arch)
     Paging paging;
     paging.kind = job.memory.paging == CachePaging::AsEngine ? engine.paging : job.memory.paging;
     paging.block = std::max(1.0, job.memory.block_tokens > 0 ? job.memory.block_tokens : engine.block_tokens);
-    if (job.memory.paging == CachePaging::AsEngine)
+    const bool as_engine = job.memory.paging == CachePaging::AsEngine;
+    if (as_engine)
         paging.window_share = engine.window_share;
-    paging.chunk = job.prefill_chunk_tokens;
+    if (paging.kind == CachePaging::UnifiedPages || (as_engine && engine.window_and_chunk))
+        paging.chunk = job.prefill_chunk_tokens;
     if (paging.kind == CachePaging::UnifiedPages)
         growForStates(paging, arch, kvFormat(scenario));
     return paging;
@@ -71,7 +73,8 @@ double pagedTokens(const Paging &paging, const LayerCache &cache, double context
         const double held = cache.most_tokens - 1 + paging.chunk;
         return std::min(whole, wholeBlocks(paging, held) + paging.block);
     }
-    return wholeBlocks(paging, std::min(context, std::max(cache.most_tokens, paging.window_share * context)));
+    const double room = std::max(cache.most_tokens + paging.chunk, paging.window_share * context);
+    return wholeBlocks(paging, std::min(context, room));
 }
 
 /// Layers per page of a unified pool: the fewest that any kind of layer has; all of the most frequent kind where that
