@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "app/autosave.h"
+#include "app/caption.h"
 #include "app/casetabs.h"
 #include "app/columns.h"
 #include "app/examples.h"
@@ -88,7 +89,10 @@ MainWindow::MainWindow(const Catalog &catalog, Session session, QWidget *parent)
     m_document->start(newDocument(m_document->catalog()));
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    delete takeCentralWidget(); // views read the document's catalogue, one of them on a thread of its own
+}
 
 void MainWindow::buildViews()
 {
@@ -169,6 +173,7 @@ void MainWindow::connectInputs()
     connect(m_inputs, &InputPane::resetRequested, this, [this](const Field *field) { resetField(*field); });
     connect(m_inputs, &InputPane::xFieldRequested, this, &MainWindow::setXField);
     connect(m_inputs, &InputPane::wallActivated, this, &MainWindow::selectWall);
+    connect(m_inputs, &InputPane::solveRequested, this, &MainWindow::openSolveMenu);
     connect(m_inputs, &InputPane::recordChosen, this, &MainWindow::chooseRecord);
     connect(m_workload, &QComboBox::activated, document, [this, document](int index) {
         document->setWorkload(static_cast<Workload>(m_workload->itemData(index).toInt()));
@@ -184,9 +189,8 @@ void MainWindow::connectPlots()
     connect(m_plots, &PlotArea::markerDragStarted, document, &Document::beginEdit);
     connect(m_plots, &PlotArea::markerDragged, document, [this, document](double x) { document->edit(*m_x_field, x); });
     connect(m_plots, &PlotArea::markerDragFinished, document, &Document::endEdit);
-    connect(m_plots, &PlotArea::pointDragged, document, [this, document](double x, const Field *field, double y) {
-        document->edit(*m_x_field, x, *field, y);
-    });
+    connect(m_plots, &PlotArea::pointDragged, document,
+            [this, document](double x, const Field *field, double y) { document->edit(*m_x_field, x, *field, y); });
     m_plots->setRefinedAtOnce(m_session == Session::Picture);
     connect(m_plots, &PlotArea::xFieldChosen, this, &MainWindow::setXField);
     connect(m_plots, &PlotArea::wallActivated, this, &MainWindow::selectWall);
@@ -207,6 +211,7 @@ void MainWindow::refresh()
     m_inputs->setScenario(scenario, m_analysis);
     showXScan();
     refreshRelief();
+    refreshGoal();
     m_workload->setCurrentIndex(m_workload->findData(static_cast<int>(scenario.workload)));
 
     const auto &walls = m_analysis.report.walls;
@@ -228,6 +233,8 @@ void MainWindow::showXScan()
     m_x_scan = found != m_analysis.sliders.end() ? *found : scanUsual(scenario, *m_x_field);
     m_inputs->setXField(m_x_field);
     m_strip->setReport(m_analysis.report, &m_x_scan);
+    m_plots->setCaption(captionOf(m_document->caseName(m_document->activeCase()), scenario, m_analysis.report,
+                                  toQString(m_document->catalog().date)));
     m_plots->setAnalysis(scenario, m_analysis, m_x_scan);
     refreshBaseline();
 }

@@ -340,6 +340,16 @@ void PlotArea::setSelectedWall(std::optional<WallId> wall)
     m_d->refresh();
 }
 
+void PlotArea::setCaption(const PlotCaption &caption)
+{
+    for (PlotPanel *panel : std::as_const(m_d->panels)) {
+        PlotCaption own = caption;
+        const Plot *plot = findPlot(panel->plotId());
+        own.title = tr("%1 – %2").arg(plot ? toQString(plot->title) : QString(), caption.title);
+        panel->setCaption(own);
+    }
+}
+
 void PlotArea::setRefinedAtOnce(bool at_once)
 {
     m_d->refined_at_once = at_once;

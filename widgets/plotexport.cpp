@@ -8,6 +8,7 @@
 #include <QSvgGenerator>
 
 #include "widgets/plotview_p.h"
+#include "widgets/theme.h"
 
 #include <cmath>
 
@@ -41,10 +42,44 @@ void PlotView::renderTo(QPainter &painter, QSize size)
 
 QImage PlotView::toImage(QSize size, double scale)
 {
-    QImage image(QSize(qCeil(size.width() * scale), qCeil(size.height() * scale)), QImage::Format_RGB32);
+    QImage plot(QSize(qCeil(size.width() * scale), qCeil(size.height() * scale)), QImage::Format_RGB32);
+    plot.setDevicePixelRatio(scale);
+    m_d->paintInto(plot, size, false);
+    if (m_d->caption.isEmpty())
+        return plot;
+    const QSize whole = captioned(size);
+    QImage image(QSize(qCeil(whole.width() * scale), qCeil(whole.height() * scale)), QImage::Format_RGB32);
     image.setDevicePixelRatio(scale);
-    m_d->paintInto(image, size, false);
+    image.fill(m_d->theme().plot);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    m_d->caption.paint(painter, size, m_d->theme());
+    painter.drawImage(QPointF(0, m_d->caption.above()), plot);
     return image;
+}
+
+void PlotView::setCaption(const PlotCaption &caption)
+{
+    m_d->caption = caption;
+}
+
+const PlotCaption &PlotView::caption() const
+{
+    return m_d->caption;
+}
+
+QSize PlotView::captioned(QSize size) const
+{
+    return {size.width(), size.height() + m_d->caption.above() + m_d->caption.below(size.width())};
+}
+
+void PlotView::Private::paintPage(QPaintDevice &device, QSize size)
+{
+    QPainter painter(&device);
+    painter.setRenderHint(QPainter::Antialiasing);
+    caption.paint(painter, size, theme());
+    painter.translate(0, caption.above());
+    q->renderTo(painter, size);
 }
 
 std::optional<Issue> PlotView::savePng(const QString &path, QSize size, double scale)
@@ -64,12 +99,13 @@ std::optional<Issue> PlotView::saveSvg(const QString &path, QSize size)
     buffer.open(QIODevice::WriteOnly);
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
-    generator.setSize(size);
-    generator.setViewBox(QRect(QPoint(0, 0), size));
+    const QSize whole = captioned(size);
+    generator.setSize(whole);
+    generator.setViewBox(QRect(QPoint(0, 0), whole));
     generator.setResolution(96); // with the default of 72 text comes out a quarter too small
     generator.setTitle(accessibleName());
     generator.setDescription(accessibleDescription());
-    m_d->paintInto(generator, size, true);
+    m_d->paintPage(generator, size);
     return writeFile(path, bytes);
 }
 
@@ -80,10 +116,10 @@ std::optional<Issue> PlotView::savePdf(const QString &path, QSize size)
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
     writer.setResolution(96);
-    writer.setPageSize(QPageSize(QSizeF(size) * 72.0 / 96.0, QPageSize::Point, {}, QPageSize::ExactMatch));
+    writer.setPageSize(QPageSize(QSizeF(captioned(size)) * 72.0 / 96.0, QPageSize::Point, {}, QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));
     writer.setTitle(accessibleName());
-    m_d->paintInto(writer, size, true);
+    m_d->paintPage(writer, size);
     return writeFile(path, bytes);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plotpanel.h"
 
+#include <QActionGroup>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
@@ -9,6 +10,8 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMenu>
+#include <QMimeData>
 #include <QSaveFile>
 #include <QSignalBlocker>
 #include <QStackedWidget>
@@ -99,6 +102,30 @@ PlotPanel::PlotPanel(const Plot &plot, QWidget *parent)
     layout->addWidget(m_stack, 1);
 }
 
+QMenu *PlotPanel::copyMenu()
+{
+    auto *menu = new QMenu(this);
+    connect(menu->addAction(tr("Copy &image")), &QAction::triggered, this, &PlotPanel::copyImage);
+    connect(menu->addAction(tr("Copy &table")), &QAction::triggered, this, &PlotPanel::copyTable);
+    return menu;
+}
+
+QMenu *PlotPanel::exportMenu()
+{
+    auto *menu = new QMenu(this);
+    connect(menu->addAction(tr("&Export...")), &QAction::triggered, this, &PlotPanel::exportPlot);
+    menu->addSection(tr("Size of PNG images"));
+    auto *sizes = new QActionGroup(menu);
+    for (const int scale : {1, 2, 3, 4}) {
+        QAction *size = menu->addAction(tr("%1 ×").arg(scale));
+        size->setCheckable(true);
+        size->setChecked(scale == 2);
+        sizes->addAction(size);
+        connect(size, &QAction::triggered, this, [this, scale] { setExportScale(scale); });
+    }
+    return menu;
+}
+
 void PlotPanel::buildHeader()
 {
     m_header = new QWidget;
@@ -118,8 +145,12 @@ void PlotPanel::buildHeader()
     });
     m_table_button = headerButton(m_header, tr("View as table"), tr("View as table"));
     m_table_button->setCheckable(true);
-    auto *copy = headerButton(m_header, tr("Copy image"), tr("Copy the plot as an image"));
-    auto *save = headerButton(m_header, tr("Export"), tr("Export as PNG, SVG, PDF or CSV"));
+    auto *copy = headerButton(m_header, tr("Copy"), tr("Copy the plot as an image or its rows as a table"));
+    auto *save = headerButton(m_header, tr("Export"), tr("Export as PNG, SVG, PDF, CSV or Markdown"));
+    copy->setPopupMode(QToolButton::InstantPopup);
+    copy->setMenu(copyMenu());
+    save->setPopupMode(QToolButton::InstantPopup);
+    save->setMenu(exportMenu());
     m_copy_button = copy;
     m_export_button = save;
     auto *row = new QHBoxLayout(m_header);
@@ -133,8 +164,6 @@ void PlotPanel::buildHeader()
     row->addWidget(copy);
     row->addWidget(save);
     connect(m_table_button, &QToolButton::toggled, this, &PlotPanel::setTableShown);
-    connect(copy, &QToolButton::clicked, this, &PlotPanel::copyImage);
-    connect(save, &QToolButton::clicked, this, &PlotPanel::exportPlot);
     restyle();
 }
 
@@ -236,15 +265,36 @@ void PlotPanel::fillTable()
 
 void PlotPanel::copyImage()
 {
-    QApplication::clipboard()->setImage(m_view->toImage(m_view->size(), 2.0));
+    auto *clip = new QMimeData;
+    clip->setImageData(m_view->toImage(m_view->size(), m_export_scale));
+    clip->setText(m_view->caption().asText() + QLatin1Char('\n') + toQString(m_view->spec().summary));
+    QApplication::clipboard()->setMimeData(clip);
     emit message(tr("%1 copied as an image.").arg(toQString(m_plot.title)));
+}
+
+void PlotPanel::copyTable()
+{
+    const PlotTable rows = table(m_view->spec());
+    const QString caption = m_view->caption().asText();
+    auto *clip = new QMimeData;
+    clip->setText(toQString(toTsv(rows)) + caption + QLatin1Char('\n'));
+    clip->setHtml(toQString(toHtml(rows)) + QStringLiteral("<p>%1</p>").arg(caption.toHtmlEscaped()));
+    clip->setData(QStringLiteral("text/markdown"),
+                  (toQString(toMarkdown(rows)) + QLatin1Char('\n') + caption).toUtf8());
+    QApplication::clipboard()->setMimeData(clip);
+    emit message(tr("%1 copied as a table.").arg(toQString(m_plot.title)));
+}
+
+void PlotPanel::setExportScale(double scale)
+{
+    m_export_scale = std::clamp(scale, 1.0, 4.0);
 }
 
 void PlotPanel::exportPlot()
 {
     const QString path = QFileDialog::getSaveFileName(
         this, tr("Export %1").arg(toQString(m_plot.title)), QString::fromLatin1(m_plot.id) + QStringLiteral(".png"),
-        tr("PNG image (*.png);;SVG drawing (*.svg);;PDF (*.pdf);;CSV table (*.csv)"));
+        tr("PNG image (*.png);;SVG drawing (*.svg);;PDF (*.pdf);;CSV table (*.csv);;Markdown table (*.md)"));
     if (path.isEmpty())
         return;
     const std::optional<Issue> issue = exportTo(path);
@@ -254,13 +304,17 @@ void PlotPanel::exportPlot()
 std::optional<Issue> PlotPanel::exportTo(const QString &path)
 {
     if (path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive))
-        return m_view->savePng(path, m_view->size());
+        return m_view->savePng(path, m_view->size(), m_export_scale);
     if (path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive))
         return m_view->saveSvg(path, m_view->size());
     if (path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive))
         return m_view->savePdf(path, m_view->size());
-    if (path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive)) {
-        const QByteArray bytes = QByteArray::fromStdString(toCsv(table(m_view->spec())));
+    const bool markdown = path.endsWith(QLatin1String(".md"), Qt::CaseInsensitive);
+    if (markdown || path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive)) {
+        const PlotTable rows = table(m_view->spec());
+        const QByteArray bytes =
+            markdown ? QByteArray::fromStdString(toMarkdown(rows)) + '\n' + m_view->caption().asText().toUtf8() + '\n'
+                     : QByteArray::fromStdString(toCsv(rows));
         QSaveFile file(path);
         if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
             return std::nullopt;

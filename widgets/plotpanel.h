@@ -7,20 +7,19 @@
 #include <QWidget>
 
 #include "model/issue.h"
-#include "widgets/plot.h"
+#include "widgets/plotview.h"
 
 #include <memory>
 #include <optional>
 
 class QComboBox;
 class QLabel;
+class QMenu;
 class QStackedWidget;
 class QTableWidget;
 class QToolButton;
 
 namespace wallchart {
-
-class PlotView;
 
 /// One plot with its header: title, subtitle, "view as table", copy, export.
 class PlotPanel : public QWidget
@@ -44,9 +43,17 @@ public:
     /// Writes the plot, or its table as CSV, by the ending of the name. Nothing on success.
     std::optional<Issue> exportTo(const QString &path);
 
+    /// What pictures and tables that leave the program say of themselves.
+    void setCaption(const PlotCaption &caption) { m_view->setCaption(caption); }
+    /// Pixels per unit of exported PNG files, 1 to 4.
+    void setExportScale(double scale);
+
 public slots:
+    /// The picture, with its caption as text for programs that take no pictures.
     void copyImage();
-    /// Asks for a file name: .png, .svg, .pdf or .csv by its ending.
+    /// The rows as tab-separated text, HTML and Markdown.
+    void copyTable();
+    /// Asks for a file name: .png, .svg, .pdf, .csv or .md by its ending.
     void exportPlot();
 
 signals:
@@ -61,6 +68,8 @@ protected:
 private:
     void fillTable();
     void buildHeader();
+    QMenu *copyMenu();
+    QMenu *exportMenu();
     void showChoices(const PlotSpec &spec);
     void restyle();
 
@@ -78,6 +87,7 @@ private:
     QWidget *m_header = nullptr;
     QString m_subtitle_text;
     QStringList m_columns;
+    double m_export_scale = 2;
 };
 
 /// All plots: tabs when narrow, Walls large with the others beside it when wide; under them a row with the choice of
@@ -98,6 +108,8 @@ public:
     /// A change that is being looked at: its ghost stands where a baseline's would.
     void setPreview(const Scenario &scenario, const Report &report, const FieldScan &scan);
     void clearPreview();
+    /// For everything that is exported or copied from now on. The title of each plot is put before `title`.
+    void setCaption(const PlotCaption &caption);
     /// Singles out one wall in the plots.
     void setSelectedWall(std::optional<WallId> wall);
     void setBandsShown(bool shown);

@@ -140,6 +140,9 @@ void PlotTabs::arrange()
     m_more->setVisible(!all);
     if (!all)
         fillMenu();
+    // At once, also while nothing is on screen: a picture of the window is taken without a turn of the event loop.
+    layout()->invalidate();
+    layout()->activate();
 }
 
 void PlotTabs::fillMenu()

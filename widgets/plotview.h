@@ -11,6 +11,7 @@
 
 #include "model/issue.h"
 #include "widgets/plot.h"
+#include "widgets/plotcaption.h"
 
 #include <memory>
 #include <optional>
@@ -48,9 +49,14 @@ public:
     /// x in data units at a widget pixel, within the axis range.
     double valueAt(double pixel_x) const;
 
+    /// Put around every picture that toImage() and the save functions make; empty: the plot alone.
+    void setCaption(const PlotCaption &caption);
+    const PlotCaption &caption() const;
+    /// The size of such a picture of a plot of this size.
+    QSize captioned(QSize size) const;
     /// Draws at another size than the widget's, through any painter, from the painter's origin.
     void renderTo(QPainter &painter, QSize size);
-    /// The picture at `scale` pixels per unit.
+    /// The picture with its caption at `scale` pixels per unit.
     QImage toImage(QSize size, double scale = 1.0);
     /// Writes the plot at `size` (device-independent pixels). Nothing on success, else what went wrong.
     std::optional<Issue> savePng(const QString &path, QSize size, double scale = 2.0);

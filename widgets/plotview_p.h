@@ -35,6 +35,8 @@ public:
     /// Redraws the cross-hair only.
     void redrawHover();
     void paintInto(QPaintDevice &device, QSize size, bool vector);
+    /// Caption and plot, all strokes.
+    void paintPage(QPaintDevice &device, QSize size);
 
     // Mouse and keys.
     void hover(const QPointF &pos);
@@ -50,6 +52,7 @@ public:
     QCustomPlot *plot;
     std::unique_ptr<Library> library;
     PlotSpec spec;
+    PlotCaption caption;
     PlotLayout layout;
     const Theme *fixed_theme = nullptr;
     PlotLook look;

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/caption.h"
+
+#include <QCoreApplication>
+
+#include "model/fields.h"
+#include "model/fieldwords.h"
+#include "widgets/theme.h"
+
+namespace wallchart {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("Caption", text);
+}
+
+/// "context 32,768 tokens".
+QString stated(const char *key, const Scenario &scenario)
+{
+    const Field *field = findField(key);
+    if (!field)
+        return {};
+    const QString label = toQString(field->label);
+    // A label in the middle of a sentence, unless it is a name: "KV cache", "MoE share".
+    const bool name = label.size() > 1 && label[1].isUpper();
+    return (name ? label : label.left(1).toLower() + label.mid(1)) + QLatin1Char(' ') +
+           toQString(valueWords(*field, field->get(scenario)));
+}
+
+} // namespace
+
+QString assumptionsLine(const Scenario &scenario, const Report &report)
+{
+    const bool training = scenario.workload == Workload::Training;
+    QStringList parts = {toQString(scenario.model.name)};
+    for (const char *key :
+         training ? std::initializer_list<const char *>{"parameters", "training_precision"}
+                  : std::initializer_list<const char *>{"parameters", "weights_precision", "kv_precision"}) {
+        if (findField(key))
+            parts << stated(key, scenario);
+    }
+    parts << QStringLiteral("%1 × %2").arg(QString::number(scenario.devices), toQString(scenario.accelerator.name));
+    for (const char *key :
+         training ? std::initializer_list<const char *>{"context_tokens", "global_batch_sequences", "training_stack"}
+                  : std::initializer_list<const char *>{"context_tokens", "output_tokens", "users", "serving_engine"})
+        parts << stated(key, scenario);
+    const Plan &plan = report.plan;
+    parts << tr("tensor × pipeline × data parallel %1 × %2 × %3").arg(plan.tensor).arg(plan.pipeline).arg(plan.data);
+    return parts.join(QStringLiteral(", "));
+}
+
+PlotCaption captionOf(const QString &case_name, const Scenario &scenario, const Report &report,
+                      const QString &catalogue_date)
+{
+    PlotCaption caption;
+    caption.title = case_name;
+    caption.lines = {assumptionsLine(scenario, report), tr("Catalogue %1, Wallchart %2. Model, not measurement.")
+                                                            .arg(catalogue_date, QStringLiteral(WALLCHART_VERSION))};
+    return caption;
+}
+
+} // namespace wallchart
