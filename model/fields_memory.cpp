@@ -134,17 +134,17 @@ void addOffload(Rows &rows)
         offload_choices));
     rows.push_back(real<&Scenario::serving, memory, &M::offload_weights_share>(
         group, Serving,
-        {"offload_weights_share", "Weights offloaded", "",
+        {"weights_offload_share", "Weights offloaded", "",
          "Share of the weights beside the routed experts that every step reads over the link."},
         linear(0, 1)));
     rows.push_back(real<&Scenario::serving, memory, &M::offload_experts_share>(
         group, Serving,
-        {"offload_experts_share", "Experts offloaded", "",
+        {"experts_offload_share", "Experts offloaded", "",
          "Share of the routed experts kept off the device; a step reads those that its tokens are sent to."},
         linear(0, 1)));
     rows.push_back(real<&Scenario::serving, memory, &M::offload_kv_share>(
         group, Serving,
-        {"offload_kv_share", "KV cache offloaded", "",
+        {"kv_offload_share", "KV cache offloaded", "",
          "Share of the KV cache kept off the device and read at every step."},
         linear(0, 1)));
     rows.push_back(real<&Scenario::serving, memory, &M::offload_bytes_per_s>(

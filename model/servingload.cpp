@@ -66,8 +66,8 @@ ReplicaLoad replicaLoad(const ServingContext &c, const Plan &plan)
         return load;
     load.waiting = 0; // counted by the queue
     Queue queue;
-    queue.slots = load.most >= 1 ? std::min(load.most, c.engine->max_batch) : c.engine->max_batch;
-    queue.held_s = queue.slots / served(c, plan, queue.slots);
+    queue.places = load.most >= 1 ? std::min(load.most, c.engine->max_batch) : c.engine->max_batch;
+    queue.held_s = queue.places / served(c, plan, queue.places);
     queue.rate_per_s = ratePerReplica(c, plan);
     queue.held_variation = c.scenario->serving.arrivals == Arrivals::Together ? 0 : 1;
     load.wait = queueWait(queue);

@@ -143,7 +143,7 @@ double limitBytes(const MemoryBreakdown &memory, Reserve reserve, double fractio
     double outside = 0;
     switch (reserve) {
     case Reserve::Everything:
-        outside = termBytes(memory, "graphs");
+    case Reserve::Hard:
         break;
     case Reserve::Static: // the fraction is of what is free before loading
         outside = passing + (1 - fraction) * fixed;
@@ -151,10 +151,20 @@ double limitBytes(const MemoryBreakdown &memory, Reserve reserve, double fractio
     case Reserve::CacheOnly:
         outside = (1 - fraction) * (fixed + passing + termBytes(memory, "weights"));
         break;
-    case Reserve::Hard:
-        break;
     }
     return std::min(memory.usable_bytes, memory.usable_bytes * fraction + outside);
+}
+
+/// Captured graphs as they weigh on the engine's budget: vLLM captures them after it has filled its share of the
+/// memory, so only what does not find room beside that share counts.
+double graphBytes(const Scenario &s, const Architecture &a, const Plan &plan)
+{
+    const EngineMemory &engine = engineMemory(s.serving.engine);
+    if (!s.serving.memory.graphs)
+        return 0;
+    const double graphs = engine.graph_layer_bytes * a.layers * depth(a, plan);
+    const double beside = (1 - s.serving.reserve_fraction) * s.accelerator.usable_memory_bytes;
+    return engine.reserve == Reserve::Everything ? std::max(0.0, graphs - beside) : graphs;
 }
 
 /// What of one rank lies beside the device.
@@ -182,8 +192,9 @@ MemoryBreakdown breakdown(const ServingContext &context, const Plan &plan, const
     memory.terms.add({"weights", "Weights", weights.rest + weights.experts - off.weight_bytes - off.expert_bytes});
     memory.terms.add({"kv_cache", "KV cache", cache.bytes(requestsPerRank(s, plan))});
     memory.terms.add({"activations", "Activations", activationBytes(context, plan, context_tokens)});
-    if (job.memory.graphs && engine.graph_layer_bytes > 0)
-        memory.terms.add({"graphs", "Captured graphs", engine.graph_layer_bytes * a.layers * depth(a, plan)});
+    const double graphs = graphBytes(s, a, plan);
+    if (graphs > 0)
+        memory.terms.add({"graphs", "Captured graphs", graphs});
     if (plan.tensor > 1 && engine.peer_bytes > 0)
         memory.terms.add({"communication", "Communication buffers", engine.peer_bytes * (plan.tensor - 1)});
     memory.terms.add({"overhead", "Runtime overhead", job.overhead_bytes});

@@ -11,8 +11,8 @@ namespace wallchart {
 QueueWait queueWait(const Queue &queue)
 {
     QueueWait wait;
-    const double slots = std::max(1.0, queue.slots);
-    wait.load = std::max(0.0, queue.rate_per_s * queue.held_s / slots);
+    const double places = std::max(1.0, queue.places);
+    wait.load = std::max(0.0, queue.rate_per_s * queue.held_s / places);
     if (!(wait.load < 1)) {
         wait.mean_s = wait.p50_s = wait.p95_s = std::numeric_limits<double>::infinity();
         return wait;
@@ -20,8 +20,8 @@ QueueWait queueWait(const Queue &queue)
     if (wait.load <= 0)
         return wait;
     const double variation = (queue.arrival_variation + queue.held_variation) / 2;
-    const double waits = std::pow(wait.load, std::sqrt(2 * (slots + 1)) - 1);   // share of requests
-    const double each_s = variation * queue.held_s / (slots * (1 - wait.load)); // mean wait of one that waits
+    const double waits = std::pow(wait.load, std::sqrt(2 * (places + 1)) - 1);   // share of requests
+    const double each_s = variation * queue.held_s / (places * (1 - wait.load)); // mean wait of one that waits
     wait.mean_s = waits * each_s;
     const auto quantile = [&](double share) { return waits > 1 - share ? each_s * std::log(waits / (1 - share)) : 0; };
     wait.p50_s = quantile(0.5);

@@ -4,10 +4,10 @@
 
 namespace wallchart {
 
-/// Requests that arrive at random times and wait for one of `slots` places, each held for `held_s`.
+/// Requests that arrive at random times and wait for one of `places` places, each held for `held_s`.
 struct Queue
 {
-    double slots = 1;             ///< >= 1; need not be whole
+    double places = 1;            ///< >= 1; need not be whole
     double held_s = 0;            ///< mean time that a request keeps its place
     double rate_per_s = 0;        ///< that arrive
     double held_variation = 1;    ///< variance of the held time over its mean squared: 1 exponential, 0 all alike
@@ -16,7 +16,7 @@ struct Queue
 
 struct QueueWait
 {
-    double load = 0;   ///< rate x held time / slots; from 1 on the queue grows without end
+    double load = 0;   ///< rate x held time / places; from 1 on the queue grows without end
     double mean_s = 0; ///< infinite at load 1 and above, as are the quantiles
     double p50_s = 0;
     double p95_s = 0;

@@ -61,7 +61,8 @@ Scenario scenario(const char *model, const char *device, int devices)
     return s;
 }
 
-/// 50 requests of 32,768 tokens on 8 H100: 67.7 + 500 + 8 x 5 GiB against 8 x 79.18 x 0.90.
+/// 50 requests of 32,768 tokens on 8 H100: 67.9 + 500 GiB, on each 4.7 of activations and 2.0 of buffers, against 8 x
+/// 79.18 x 0.90. Beside the checkpoint's 67.7 GiB each rank keeps its positions and all norms.
 Scenario chat()
 {
     Scenario s = scenario("llama-3.3-70b", "h100-80-sxm", 8);
@@ -104,11 +105,11 @@ void TestWalls::tableIsInOrder()
 void TestWalls::memoryOfServing70B()
 {
     const Report report = evaluate(chat());
-    QVERIFY(near(bytesOf(report, "weights") * 8 / unit::gibi, 67.7, 0.002));
+    QVERIFY(near(bytesOf(report, "weights") * 8 / unit::gibi, 67.93, 0.001));
     QVERIFY(near(bytesOf(report, "kv_cache") * 8 / unit::gibi, 500.0, 1e-9));
     const WallResult &memory = report.wall(WallId::Memory);
     QVERIFY(near(memory.limit / unit::gibi, 79.18 * 0.90, 0.001));
-    QVERIFY2(near(memory.load, 1.07, 0.008), qPrintable(QString::number(memory.load)));
+    QVERIFY2(near(memory.load, 1.09, 0.008), qPrintable(QString::number(memory.load)));
     QVERIFY(memory.hit);
     QCOMPARE(report.binding, WallId::Memory);
     QVERIFY(!report.feasible);
@@ -120,7 +121,7 @@ void TestWalls::memoryWithKvInFp8()
     s.kv = Precision::Fp8;
     const Report report = evaluate(s);
     QVERIFY(near(bytesOf(report, "kv_cache") * 8 / unit::gibi, 250.0, 1e-9));
-    QVERIFY(near(report.wall(WallId::Memory).load, 0.63, 0.02));
+    QVERIFY(near(report.wall(WallId::Memory).load, 0.653, 0.01));
     QVERIFY(report.feasible);
 }
 

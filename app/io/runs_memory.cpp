@@ -94,7 +94,7 @@ Prediction predictMemory(const CsvTable &table, std::size_t row, const Catalog &
     if (metric == "kv_pool_gib_per_device") {
         if (s.accelerator.usable_memory_bytes <= 0)
             return {std::nullopt, 0, 0, "neither visible_gib nor a known accelerator"};
-        const double gib = kvPoolBytes(context, plan) / unit::gibi;
+        const double gib = std::max(0.0, kvPoolBytes(context, plan)) / unit::gibi; // none: it refuses to start
         return {gib, gib * (1 - pool_band), gib * (1 + pool_band), ""};
     }
     return {std::nullopt, 0, 0, "metric \"" + std::string(metric) + "\" not known for memory logs"};
