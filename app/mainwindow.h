@@ -221,6 +221,10 @@ private:
     std::vector<Drawn> m_drawn; ///< icons to draw anew when the colours change
 };
 
+/// Whether a file that was dropped is a model to import rather than a scenario to open: by its ending, and for JSON by
+/// what it begins with.
+bool isModelFile(const QString &path);
+
 /// The user's choice of colours, or the system's.
 const Theme &chosenTheme();
 /// Light or dark as the desktop had it when the program started.

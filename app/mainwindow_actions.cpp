@@ -80,6 +80,7 @@ void MainWindow::buildFileMenu()
     QAction *open = addAction(menu, tr("&Open..."), "open", QKeySequence::Open, &MainWindow::openDialog);
     m_recent_menu = menu->addMenu(tr("Open &recent"));
     m_examples_menu = menu->addMenu(tr("&Examples"));
+    addAction(menu, tr("&Import a model..."), nullptr, QKeySequence(Qt::CTRL | Qt::Key_I), &MainWindow::importDialog);
     menu->addSeparator();
     QAction *save_action = addAction(menu, tr("&Save"), "save", QKeySequence::Save, &MainWindow::saveSlot);
     addAction(menu, tr("Save &as..."), nullptr, QKeySequence::SaveAs, &MainWindow::saveAsSlot);
@@ -122,6 +123,8 @@ void MainWindow::buildEditMenu()
     m_toolbar->addActions({m_undo_action, m_redo_action});
     m_toolbar->addSeparator();
     menu->addSeparator();
+    addAction(menu, tr("&Paste a model"), nullptr, QKeySequence::Paste, &MainWindow::pasteModel)
+        ->setToolTip(tr("Import the text of a config.json from the clipboard"));
     m_baseline_action = new QAction(tr("Pin &baseline"), this);
     m_baseline_action->setCheckable(true);
     m_baseline_action->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_B));

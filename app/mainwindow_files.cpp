@@ -13,6 +13,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QStatusBar>
+#include <QTimer>
 
 #include "app/autosave.h"
 #include "app/examples.h"
@@ -250,7 +251,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
     const QString path = droppedFile(event->mimeData());
-    if (path.endsWith(ending) || path.endsWith(QLatin1String(".json")))
+    if (path.endsWith(ending) || path.endsWith(QLatin1String(".json")) || isModelFile(path))
         event->acceptProposedAction();
 }
 
@@ -260,7 +261,10 @@ void MainWindow::dropEvent(QDropEvent *event)
     if (path.isEmpty())
         return;
     event->acceptProposedAction();
-    openChosen(path);
+    if (isModelFile(path)) // behind the drop: its dialog must not hold up the program that is dragged from
+        QTimer::singleShot(0, this, [this, path] { importModel(path); });
+    else
+        openChosen(path);
 }
 
 void MainWindow::restoreSession()
