@@ -49,7 +49,7 @@ void TestCli::helpAndVersion()
 void TestCli::onlyCommandsThatWork_data()
 {
     QTest::addColumn<QString>("command");
-    for (const char *command : {"relief", "plan"})
+    for (const char *command : {"simulate", "quantise"}) // every one that was announced works by now
         QTest::newRow(command) << QString::fromLatin1(command);
 }
 
