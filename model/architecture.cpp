@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/architecture.h"
 
+#include "model/perpass.h"
 #include "model/units.h"
 
 #include <algorithm>
@@ -89,7 +90,7 @@ double mlpParameters(const Architecture &arch, int width, int hidden)
 
 double expertParameters(const Architecture &arch)
 {
-    return mlpParameters(arch, arch.moe_ffn_hidden, arch.expert_hidden > 0 ? arch.expert_hidden : arch.hidden);
+    return mlpParameters(arch, arch.moe_ffn_hidden, expertHidden(arch));
 }
 
 /// Router of one MoE layer.

@@ -51,10 +51,9 @@ OpTime projections(const TrainingContext &c, double tokens, double t)
     return time;
 }
 
-/// `experts` MLPs of this width, each over its own `tokens`, as grouped multiplies.
-OpTime mlp(const TrainingContext &c, double tokens, double width, double experts = 1)
+/// `experts` MLPs of this width on numbers h wide, each over its own `tokens`, as grouped multiplies.
+OpTime mlp(const TrainingContext &c, double tokens, double width, double h, double experts = 1)
 {
-    const double h = c.arch->hidden;
     const double up = width * (c.arch->mlp_matrices - 1);
     OpTime time = groupedGemmTime(c.roof, experts, tokens, up, h, half * up * h);
     time += groupedGemmTime(c.roof, experts, tokens, h, width, half * width * h);
@@ -74,17 +73,18 @@ OpTime mlpOfMeanLayer(const TrainingContext &c, double tokens, const LayerSplit 
     const double share = c.moe_share;
     OpTime time;
     if (share < 1)
-        time += mlp(c, tokens, a.ffn_hidden / t) * (1 - share);
+        time += mlp(c, tokens, a.ffn_hidden / t, a.hidden) * (1 - share);
     if (share > 0) {
         // The tokens of all ranks that hold different experts meet at an expert; ranks of a tensor group have the same
         // tokens, and those that share an expert split its width. The busiest rank sets the time.
         const double held = a.experts / static_cast<double>(split.expert);
         const double distinct = split.expert * split.expert_tensor / t;
         const double rows = tokens * distinct * a.top_k / a.experts;
-        time += mlp(c, rows, a.moe_ffn_hidden / split.expert_tensor, held) * (expertLoad(c.scenario->training) * share);
+        time += mlp(c, rows, a.moe_ffn_hidden / split.expert_tensor, expertHidden(a), held) *
+                (expertLoad(c.scenario->training) * share);
         if (a.shared_experts > 0) {
             const double one = a.shared_ffn_hidden > 0 ? a.shared_ffn_hidden : a.moe_ffn_hidden;
-            time += mlp(c, tokens, a.shared_experts * one / t) * share;
+            time += mlp(c, tokens, a.shared_experts * one / t, a.hidden) * share;
         }
     }
     return time;

@@ -16,6 +16,12 @@ inline double moeShare(const Architecture &arch)
     return arch.layers > 0 ? static_cast<double>(moeLayers(arch)) / arch.layers : 0;
 }
 
+/// Width that the routed experts work on.
+inline int expertHidden(const Architecture &arch)
+{
+    return arch.expert_hidden > 0 ? arch.expert_hidden : arch.hidden;
+}
+
 /// Share of the routed experts of a layer that `tokens` tokens touch, chosen evenly: 1 - (1 - k/E)^tokens; 0 without.
 inline double touchedExperts(const Architecture &arch, double tokens)
 {

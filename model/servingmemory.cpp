@@ -108,7 +108,9 @@ double widestPart(const Architecture &a, const Plan &plan)
     const double dense = moeShare(a) < 1 ? static_cast<double>(a.mlp_matrices) * a.ffn_hidden / plan.tensor : 0;
     const double expert = static_cast<double>(a.moe_ffn_hidden) / plan.tensor;
     const double routed =
-        a.experts > 0 ? a.top_k * (std::max((a.mlp_matrices - 1) * expert, static_cast<double>(a.hidden)) + expert) : 0;
+        a.experts > 0
+            ? a.top_k * (std::max((a.mlp_matrices - 1) * expert, static_cast<double>(expertHidden(a))) + expert)
+            : 0;
     return std::max({attention, dense, routed});
 }
 
@@ -259,6 +261,9 @@ double requestsPerReplica(const Scenario &scenario, const Plan &plan)
 Offloaded offloadedBytes(const ServingContext &context, const Plan &plan)
 {
     const Scenario &s = *context.scenario;
+    const ServingMemoryInputs &memory = s.serving.memory;
+    if (memory.offload_weights_share <= 0 && memory.offload_experts_share <= 0 && memory.offload_kv_share <= 0)
+        return {};
     return offloaded(s, rankWeights(context, plan), rankCache(s, *context.arch, plan, s.context_tokens), plan);
 }
 

@@ -184,9 +184,9 @@ private:
         const double padded = touched * (each + std::clamp(each / 2, least_tile, largest_tile));
         const double width = m_a.moe_ffn_hidden / m_split.slices;
         const double in = width * (m_a.mlp_matrices - 1);
-        const double bytes = m_c.expert_weight_bytes * m_a.hidden;
-        grouped(moe, rows, padded, in, m_a.hidden, touched * in * bytes);
-        grouped(moe, rows, padded, m_a.hidden, width, touched * width * bytes);
+        const double bytes = m_c.expert_weight_bytes * expertHidden(m_a);
+        grouped(moe, rows, padded, in, expertHidden(m_a), touched * in * bytes);
+        grouped(moe, rows, padded, expertHidden(m_a), width, touched * width * bytes);
     }
 
     void grouped(double count, double rows, double padded, double n, double k, double bytes)

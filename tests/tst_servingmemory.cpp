@@ -104,6 +104,7 @@ private slots:
     void indexedCache();
     void predictionModules();
     void paddedVocabulary();
+    void lowRanks();
     void wholePages();
     void windowLayersByEngine();
     void statesTakePages();
@@ -280,6 +281,27 @@ void TestServingMemory::paddedVocabulary()
     const double before = countParameters(arch).total;
     arch.padded_vocab = arch.vocab + 100;
     QCOMPARE(countParameters(arch).total, before + 200.0 * arch.hidden);
+}
+
+void TestServingMemory::lowRanks()
+{
+    Architecture arch = model("llama-3.1-8b").arch;
+    const double before = countParameters(arch).total;
+    // Queries by way of 1,024, the output in 4 groups by way of 512 each.
+    arch.q_lora_rank = 1024;
+    arch.o_lora_rank = 512;
+    arch.o_groups = 4;
+    const double square = 4096.0 * 4096;
+    QCOMPARE(countParameters(arch).total,
+             before - 32 * 2 * square + 32 * (2 * 1024 * 4096.0 + 512 * 4096.0 + 4 * 512 * 4096.0));
+    // Experts on half the width, with projections down and up in every MoE layer.
+    Architecture moe = model("mixtral-8x7b").arch;
+    const ParameterCounts full = countParameters(moe);
+    moe.expert_hidden = moe.hidden / 2;
+    QCOMPARE(countParameters(moe).experts, full.experts / 2);
+    QCOMPARE(countParameters(moe).shared, full.shared + 32 * 2.0 * moe.hidden * moe.expert_hidden);
+    QVERIFY(near(countParameters(model("kimi-k3").arch).total, 2.8e12, 0.01));
+    QVERIFY(near(countParameters(model("deepseek-v4-flash").arch).total, 284e9, 0.01));
 }
 
 void TestServingMemory::wholePages()

@@ -4,7 +4,8 @@
 
 namespace wallchart {
 
-/// Bytes of the fullest device over usable bytes x reserve fraction. Demand and limit are per device.
+/// Bytes of the fullest device over usable bytes x reserve fraction and what the engine keeps outside of that share.
+/// Demand and limit are per device.
 WallResult measureMemory(const Workings &w)
 {
     const MemoryBreakdown &memory = w.memory;
@@ -23,8 +24,13 @@ WallResult measureMemory(const Workings &w)
     for (const MemoryTerm &term : memory.terms)
         result.terms.add({term.key, term.label, term.bytes, "bytes", ""});
     result.terms.add({"usable", "usable", memory.usable_bytes, "bytes", "what the driver gives a process"});
-    if (memory.usable_bytes > 0 && memory.limit_bytes != memory.usable_bytes)
-        result.terms.add({"reserve", "share the engine may fill", memory.limit_bytes / memory.usable_bytes, "", ""});
+    const bool serving = w.scenario.workload == Workload::Serving;
+    const double fraction = serving ? w.scenario.serving.reserve_fraction : 1;
+    if (fraction != 1)
+        result.terms.add({"reserve", "share the engine may fill", fraction, "", ""});
+    const double outside = memory.limit_bytes - memory.usable_bytes * fraction;
+    if (outside > 1e-6 * memory.limit_bytes)
+        result.terms.add({"outside", "kept outside of that share", outside, "bytes", ""});
     return result;
 }
 
