@@ -160,4 +160,16 @@ Losses lossesFor(const Workings &workings)
     return losses;
 }
 
+Losses lossesAt(const Scenario &scenario, const Report &report, int devices)
+{
+    Workings w(scenario);
+    w.counts.total = report.metrics.parameters_total;
+    w.counts.active = report.metrics.parameters_active;
+    w.plan = report.plan;
+    const int replica = std::max(1, report.plan.devices_used / std::max(1, report.plan.data));
+    w.plan.devices_used = std::max(1, devices);
+    w.plan.data = std::max(1, devices / replica);
+    return lossesFor(w);
+}
+
 } // namespace wallchart

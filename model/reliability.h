@@ -26,4 +26,7 @@ double sparesNeeded(double expected);
 /// Checkpoint size and time, failures of the devices in use, time lost. Training; serving has only restarts.
 Losses lossesFor(const Workings &workings);
 
+/// The same for the report's plan on more or fewer devices: as many of its replicas as they hold, at least one device.
+Losses lossesAt(const Scenario &scenario, const Report &report, int devices);
+
 } // namespace wallchart

@@ -3,6 +3,7 @@
 #include "model/evaluate.h"
 #include "model/operators.h"
 #include "model/reviewinput.h"
+#include "model/unitguard.h"
 
 #include <algorithm>
 #include <string>
@@ -80,6 +81,7 @@ Issues review(const Scenario &s, const Report &report)
     reviewRates(s, issues);
     reviewPlan(s, report, issues);
     const Architecture arch = shapeOf(s);
+    reviewUnits(s, issues);
     reviewShape(s, arch, issues);
     reviewSplits(s, arch, report.plan, issues);
     if (s.workload == Workload::Training)

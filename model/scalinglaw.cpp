@@ -58,6 +58,30 @@ ComputeOptimum computeOptimum(LossLaw law, double flops)
     return {parameters, tokens, lossOf(law, parameters, tokens)};
 }
 
+ComputeOptimum optimumWithin(LossLaw law, double flops, double unique_tokens)
+{
+    const ComputeOptimum free = computeOptimum(law, flops);
+    if (!(free.tokens > 0) || !(unique_tokens > 0))
+        return {not_known, not_known, not_known};
+    const double product = flops / flops_per_parameter_and_token;
+    const auto loss = [&](double log_parameters) {
+        const double parameters = std::exp(log_parameters);
+        return lossWithRepeats(law, parameters, product / parameters, unique_tokens);
+    };
+    // Golden section: repeats are worth less than fresh tokens, so the best size is never below the free one.
+    constexpr double golden = 0.6180339887498949;
+    constexpr double tolerance = 1e-3;
+    double low = std::log(free.parameters);
+    double high = std::max(low, std::log(product / unique_tokens)) + 1;
+    while (high - low > tolerance) {
+        const double left = high - golden * (high - low);
+        const double right = low + golden * (high - low);
+        (loss(left) < loss(right) ? high : low) = loss(left) < loss(right) ? right : left;
+    }
+    const double parameters = std::exp((low + high) / 2);
+    return {parameters, product / parameters, loss((low + high) / 2)};
+}
+
 double effectiveTokens(double unique_tokens, double epochs)
 {
     if (epochs <= 1)

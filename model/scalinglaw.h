@@ -26,6 +26,9 @@ struct ComputeOptimum
 /// The split of `flops` = 6 N D that gives the least loss.
 ComputeOptimum computeOptimum(LossLaw law, double flops);
 
+/// The same where only `unique_tokens` exist: repeats count by their worth. Parameters to 0.1 %.
+ComputeOptimum optimumWithin(LossLaw law, double flops, double unique_tokens);
+
 /// R_D*: passes beyond the first after which the value of one more has fallen to 1/e of fresh data
 /// (Muennighoff et al. 2023, arXiv 2305.16264, fitted constants).
 inline constexpr double repetition_decay = 15.387756;

@@ -14,6 +14,11 @@ PlotSpec buildTimePlot(const PlotInput &input);
 PlotSpec buildMapPlot(const PlotInput &input);
 PlotSpec refineMapPlot(const PlotInput &input, const PlotResolution &resolution, const std::atomic<bool> &cancelled);
 PlotSpec buildKvPlot(const PlotInput &input);
+PlotSpec buildSitePlot(const PlotInput &input);
+PlotSpec buildCostPlot(const PlotInput &input);
+PlotSpec buildReliabilityPlot(const PlotInput &input);
+PlotSpec buildTornadoPlot(const PlotInput &input);
+PlotSpec buildDataPlot(const PlotInput &input);
 
 std::span<const Plot> plots()
 {
@@ -23,6 +28,11 @@ std::span<const Plot> plots()
         Plot{"time", "Time", buildTimePlot},
         Plot{"map", "Map", buildMapPlot, FieldUse::Both, refineMapPlot},
         Plot{"kv", "KV cache", buildKvPlot, FieldUse::Serving},
+        Plot{"site", "Site", buildSitePlot},
+        Plot{"cost", "Cost", buildCostPlot},
+        Plot{"reliability", "Reliability", buildReliabilityPlot},
+        Plot{"data", "Data", buildDataPlot, FieldUse::Training},
+        Plot{"tornado", "Sensitivity", buildTornadoPlot},
     };
     return table_of_plots;
 }

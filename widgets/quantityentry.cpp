@@ -8,6 +8,7 @@
 #include <QRegularExpression>
 
 #include "model/quantity.h"
+#include "model/unitguard.h"
 #include "widgets/theme.h"
 
 #include <algorithm>
@@ -177,15 +178,20 @@ void QuantityEntry::commit()
         return;
     }
     const double value = m_field.kind == FieldKind::Integer ? std::round(*typed) : *typed;
+    const QString doubt = toQString(unitCaution(m_field, value));
     if (!accepts(m_field, value)) {
         setError(QStringLiteral("Outside %1 to %2.")
                      .arg(toQString(formatShort(m_field.minimum, m_field.unit)),
                           toQString(formatShort(m_field.maximum, m_field.unit))) +
-                 still);
+                 still + (doubt.isEmpty() ? QString() : QStringLiteral(" ") + doubt + QStringLiteral(".")));
         return;
     }
     m_value = value;
     setError({});
+    if (!doubt.isEmpty()) { // taken, and asked about: "25T" may be tokens or parameters
+        setToolTip(doubt);
+        setAccessibleDescription(doubt);
+    }
     showValue();
     emit entered(value);
 }

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: Wallchart authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/evaluate.h"
+#include "model/money.h"
+#include "model/quantity.h"
+#include "model/units.h"
+#include "widgets/plotaxis.h"
+#include "widgets/plotparts.h"
+#include "widgets/plots.h"
+
+#include <algorithm>
+#include <cmath>
+
+// What a year of the cluster costs, item by item; or what a million tokens cost as the cluster is used more or less.
+namespace wallchart {
+
+namespace {
+
+enum Choice : std::size_t { Items, Duty };
+
+constexpr int samples = 25;
+constexpr double least_duty = 0.05;
+constexpr double width_strong = 2.75;
+constexpr double width_plain = 1.9;
+
+PartUnit moneyUnit(double largest, const CurrencyInfo &currency)
+{
+    double size = 1;
+    std::string prefix;
+    if (largest >= unit::giga) {
+        size = unit::giga;
+        prefix = "B";
+    } else if (largest >= unit::mega) {
+        size = unit::mega;
+        prefix = "M";
+    } else if (largest >= unit::kilo) {
+        size = unit::kilo;
+        prefix = "k";
+    }
+    return {currency.symbol + prefix + " a year", size, currency.symbol, prefix + " a year"};
+}
+
+void buildItems(PlotSpec &spec, const PlotInput &input, const CurrencyInfo &currency, double rate)
+{
+    const CostBreakdown &cost = input.analysis.report.cost;
+    const PartUnit unit = moneyUnit(cost.high_usd_per_year * rate, currency);
+    double from = 0;
+    for (const CostTerm &term : cost.terms)
+        from = addPart(spec, term.label, WallId::Budget, from, term.usd_per_year * rate, unit);
+    finishParts(spec, "Total", cost.total_usd_per_year * rate, cost.low_usd_per_year * rate,
+                cost.high_usd_per_year * rate, unit);
+    spec.x.label = "Cost of the cluster";
+    spec.subtitle = unit.before + partText(cost.low_usd_per_year * rate, unit) + " to " +
+                    wholeText(cost.high_usd_per_year * rate, unit);
+    const double hour = input.analysis.report.metrics.usd_per_device_hour * rate;
+    if (std::isfinite(hour))
+        spec.subtitle += std::string("; ") + currency.symbol + fixedText(hour, 2) + " a device hour";
+    spec.summary = "Cost of the cluster for a year: " + spec.subtitle + ".";
+    for (const PlotBar &bar : spec.bars)
+        spec.summary += " " + bar.label + " " + bar.text + (bar.is_total ? "." : " " + spec.x.unit + ".");
+}
+
+void setPriceAxis(PlotAxis &axis, const std::vector<PlotSeries> &series, const CurrencyInfo &currency)
+{
+    double low = INFINITY;
+    double high = 0;
+    for (const PlotSeries &line : series) {
+        low = std::min(low, *std::min_element(line.y.begin(), line.y.end()));
+        high = std::max(high, *std::max_element(line.y.begin(), line.y.end()));
+    }
+    axis.label = "Cost of a million tokens";
+    axis.unit = std::string(currency.symbol) + "/Mtok";
+    axis.log = true;
+    axis.from = low / 1.3;
+    axis.to = high * 1.3;
+    axis.ticks = niceTicks(axis.from, axis.to, true, "", 8);
+    for (PlotTick &tick : axis.ticks)
+        tick.text = shortNumber(tick.value);
+}
+
+void buildDuty(PlotSpec &spec, const PlotInput &input, const CurrencyInfo &currency, double rate)
+{
+    const Field *field = findField("utilisation");
+    PlotSeries own;
+    own.wall = WallId::Budget;
+    own.name = "This cluster";
+    own.strong = true;
+    own.width = width_strong;
+    for (int i = 0; i < samples; ++i) {
+        const double duty = least_duty + (1 - least_duty) * i / (samples - 1);
+        const double price = evaluate(with(input.scenario, *field, duty)).metrics.usd_per_million_tokens * rate;
+        if (!std::isfinite(price) || !(price > 0))
+            continue;
+        own.x.push_back(duty);
+        own.y.push_back(price);
+    }
+    if (own.x.size() < 2) {
+        spec.empty = "No price is known for the device.";
+        return;
+    }
+    const Metrics &now = input.analysis.report.metrics;
+    own.at = now.usd_per_million_tokens * rate;
+    const double asked = apiUsdPerMillionTokens(input.scenario) * rate;
+    if (std::isfinite(asked)) {
+        PlotSeries api;
+        api.wall = WallId::Target;
+        api.name = "API";
+        api.width = width_plain;
+        api.x = {least_duty, 1};
+        api.y = {asked, asked};
+        api.at = asked;
+        spec.series.push_back(std::move(api));
+    }
+    spec.series.push_back(std::move(own));
+    spec.x = axisOf(*field, least_duty, 1);
+    setPriceAxis(spec.y, spec.series, currency);
+    const double duty = std::clamp(input.scenario.cost.utilisation, least_duty, 1.0);
+    spec.marker = PlotMarker{duty, tagText(*field, duty), input.x.field == field};
+    spec.subtitle = std::string(currency.symbol) + shortNumber(now.usd_per_million_tokens * rate) +
+                    " a million tokens at " + formatQuantity(duty, "") + " duty";
+    if (std::isfinite(now.break_even_utilisation))
+        spec.subtitle += now.break_even_utilisation <= 1
+                             ? "; costs what the API does at " + formatQuantity(now.break_even_utilisation, "")
+                             : std::string("; the API is cheaper at any duty");
+    spec.summary = "Cost of a million tokens against the duty cycle: " + spec.subtitle + ".";
+}
+
+} // namespace
+
+PlotSpec buildCostPlot(const PlotInput &input)
+{
+    PlotSpec spec;
+    spec.id = "cost";
+    spec.title = "Cost";
+    spec.choices = {"By item", "By duty cycle"};
+    spec.choice = input.choice < spec.choices.size() ? input.choice : Items;
+    spec.kind = spec.choice == Duty ? PlotKind::Curves : PlotKind::Waterfall;
+    const CurrencyInfo &currency = currencyInfo(input.scenario.cost.currency);
+    const double rate = currencyPerUsd(input.scenario.cost);
+    if (!std::isfinite(input.analysis.report.cost.total_usd_per_year)) {
+        spec.empty = "No price is known for the device.";
+        return spec;
+    }
+    if (spec.choice == Duty)
+        buildDuty(spec, input, currency, rate);
+    else
+        buildItems(spec, input, currency, rate);
+    return spec;
+}
+
+} // namespace wallchart
