@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QFileInfo>
 #include <QStringList>
+#include <QTimer>
 
 #include "app/builtin.h"
 #include "app/cli/cli.h"
@@ -65,6 +66,8 @@ int runWindow(int argc, char **argv)
         windows.back()->show();
     }
     windows.front()->offerRestore();
+    if (files.front().isEmpty() && !windows.front()->document().isModified())
+        QTimer::singleShot(0, windows.front().get(), &MainWindow::offerStart);
     return QApplication::exec();
 }
 

@@ -27,12 +27,15 @@ class CaseTabs;
 class Columns;
 class CompareDialog;
 class FitsDialog;
+class GoalDialog;
+class HelpWindow;
 class InputPane;
 class IssueButton;
 class MessageBar;
 class PlotArea;
 class Presentation;
 class SlidesDialog;
+class SolveMenu;
 class ReliefPane;
 struct Relief;
 struct Theme;
@@ -77,6 +80,8 @@ public:
 
     /// Offers Restore for unsaved work that another run left behind.
     void offerRestore();
+    /// Shows the start page, unless the user has switched it off.
+    void offerStart();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -106,6 +111,14 @@ private:
     void showFits();
     void refreshFits();
 
+    // mainwindow_solve.cpp
+    SolveMenu *newSolveMenu(const Field &field, QWidget *parent);
+    void buildSolveMenu();
+    void fillSolveMenu();
+    void openSolveMenu(const Field *field, const QPoint &where);
+    void showGoal(const Field *field);
+    void refreshGoal();
+
     // mainwindow_relief.cpp
     void connectRelief();
     void refreshRelief();
@@ -132,6 +145,16 @@ private:
     void removeCase();
     void nextCase();
     void previousCase();
+
+    // mainwindow_help.cpp
+    void addHelpActions(QMenu *menu);
+    void showHelp();
+    void showStartPage();
+
+    // mainwindow_export.cpp
+    void exportReport();
+    void printPreview();
+    void print();
 
     // mainwindow_present.cpp
     void buildPresentMenu();
@@ -193,10 +216,11 @@ private:
     MessageBar *m_message = nullptr;
     CaseTabs *m_cases = nullptr;
     QLabel *m_baseline_label = nullptr;
+    HelpWindow *m_help = nullptr;           ///< made when first asked for
     Presentation *m_presentation = nullptr; ///< while slides are shown
     SlidesDialog *m_slides = nullptr;       ///< made when first asked for
-    FitsDialog *m_fits = nullptr;          ///< made when first asked for
-    CompareDialog *m_comparison = nullptr; ///< made when first asked for
+    FitsDialog *m_fits = nullptr;           ///< made when first asked for
+    CompareDialog *m_comparison = nullptr;  ///< made when first asked for
     WallStrip *m_strip = nullptr;
     Columns *m_columns = nullptr;
     InputPane *m_inputs = nullptr;
@@ -207,6 +231,8 @@ private:
     IssueButton *m_notes = nullptr;
     QLabel *m_catalogue_label = nullptr;
     QLabel *m_walls_label = nullptr;
+    GoalDialog *m_goal = nullptr; ///< made when first asked for
+    QMenu *m_solve_menu = nullptr;
     QMenu *m_recent_menu = nullptr;
     QMenu *m_examples_menu = nullptr;
     QToolBar *m_toolbar = nullptr;

@@ -67,6 +67,7 @@ void MainWindow::buildActions()
     buildEditMenu();
     buildViewMenu();
     buildCaseMenu();
+    buildSolveMenu();
     buildPresentMenu();
     buildHelpMenu();
     buildToolBar();
@@ -86,6 +87,9 @@ void MainWindow::buildFileMenu()
     addAction(menu, tr("Save &as..."), nullptr, QKeySequence::SaveAs, &MainWindow::saveAsSlot);
     addAction(menu, tr("Export &picture of the window..."), "picture", QKeySequence(Qt::CTRL | Qt::Key_E),
               &MainWindow::exportPicture);
+    addAction(menu, tr("Export &report..."), nullptr, QKeySequence(), &MainWindow::exportReport);
+    addAction(menu, tr("&Print..."), nullptr, QKeySequence::Print, &MainWindow::print);
+    addAction(menu, tr("Print pre&view..."), nullptr, QKeySequence(), &MainWindow::printPreview);
     menu->addSeparator();
     auto *quit = new QAction(tr("&Quit"), this);
     quit->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q));
@@ -172,6 +176,7 @@ void MainWindow::buildViewMenu()
 void MainWindow::buildHelpMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&Help"));
+    addHelpActions(menu);
     QAction *about_action = addAction(menu, tr("&About Wallchart"), nullptr, QKeySequence(), &MainWindow::about);
     about_action->setMenuRole(QAction::AboutRole);
 }
