@@ -17,6 +17,7 @@
 #include "widgets/plotview.h"
 #include "widgets/theme.h"
 
+#include <algorithm>
 #include <atomic>
 
 namespace wallchart {
@@ -99,10 +100,11 @@ QString pageOf(const Document &document, const Theme &theme)
     QString page = toQString(cli::toHtml(cli::reportSheet(scenario, analysis)));
     const PlotCaption caption = captionOf(document.caseName(document.activeCase()), scenario, analysis.report,
                                           toQString(document.catalog().date));
-    const QString end = plotPictures(scenario, analysis, theme) + comparison(document) +
+    // Pictures before tables, as people read.
+    page.insert(std::max<qsizetype>(0, page.indexOf(QStringLiteral("<h2>"))), plotPictures(scenario, analysis, theme));
+    const QString end = comparison(document) +
                         QStringLiteral("<p>%1</p>\n").arg(caption.lines.join(QLatin1Char('\n')).toHtmlEscaped());
-    const qsizetype place = page.lastIndexOf(QStringLiteral("</body>"));
-    return place < 0 ? page + end : page.insert(place, end);
+    return page.insert(page.lastIndexOf(QStringLiteral("</body>")), end);
 }
 
 } // namespace
@@ -125,6 +127,7 @@ void printReport(const Document &document, QPrinter &printer)
     text.setPageSize(page);
     QString html = pageOf(document, Theme::print());
     const QString wide = QStringLiteral("<img width=\"%1\"").arg(plot_size.width());
+    html.replace(QStringLiteral("body{font:14px sans-serif"), QStringLiteral("body{font:8pt sans-serif"));
     html.replace(wide, QStringLiteral("<img width=\"%1\"").arg(static_cast<int>(page.width()) - 40));
     text.setHtml(html);
     text.print(&printer);
