@@ -196,6 +196,10 @@ void InputPane::addSlider(const Field &field)
     connect(slider, &WallSlider::resetRequested, this, [this, pointer] { emit resetRequested(pointer); });
     connect(slider, &WallSlider::xAxisRequested, this, [this, pointer] { emit xFieldRequested(pointer); });
     connect(slider, &WallSlider::wallActivated, this, &InputPane::wallActivated);
+    slider->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(slider, &QWidget::customContextMenuRequested, this, [this, slider](const QPoint &at) {
+        emit solveRequested(&slider->field(), slider->mapToGlobal(at));
+    });
     m_headline_layout->addWidget(slider);
     m_sliders.push_back(slider);
 }

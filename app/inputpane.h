@@ -52,6 +52,7 @@ signals:
     void resetRequested(const wallchart::Field *field);
     void xFieldRequested(const wallchart::Field *field);
     void wallActivated(wallchart::WallId wall);
+    void solveRequested(const wallchart::Field *field, const QPoint &where); ///< the slider's context menu, global
     /// kind: "model", "accelerator", "fabric", "cooling", "site"; id of the catalogue.
     void recordChosen(const QString &kind, const QString &id);
 

@@ -232,6 +232,7 @@ void ReliefPane::waitForList()
         m_worker->ask(*m_scenario, {m_wall, m_target->currentData().toDouble()});
     m_worker->wait();
     m_list->doItemsLayout();
+    m_assumptions->doItemsLayout();
 }
 
 void ReliefPane::show(std::shared_ptr<const ReliefList> list)

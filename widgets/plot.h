@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/analysis.h"
+#include "model/assumptions.h"
 #include "model/fields.h"
 #include "model/report.h"
 #include "model/scenario.h"
@@ -182,6 +183,7 @@ struct PlotSpec
     std::vector<PlotBar> bars; ///< stack and waterfall
     std::size_t key_bar = 0;   ///< stack: the bar that the words beside the plot are about
     std::vector<PlotLimit> limits;
+    bool two_sided = false; ///< waterfall: rows stand to both sides of one value instead of following one another
     std::optional<double> over; ///< amount beyond the usable limit, axis units
     std::string over_text;
 };
@@ -224,6 +226,7 @@ struct PlotInput
     std::optional<PlotBaseline> baseline = {};
     std::optional<WallId> selected = {}; ///< singled out by the user
     bool bands = true;
+    const FieldRanges *ranges = nullptr; ///< that the user gave inputs; nullptr: none
     std::size_t choice = 0; ///< of PlotSpec::choices; one that is not there means the first
 };
 

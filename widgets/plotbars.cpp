@@ -207,7 +207,7 @@ void addRowValue(const PlotSpec &spec, const Theme &theme, std::size_t index, Pl
         if (segment.hidden)
             hidden = &segment;
     }
-    if (bar.high)
+    if (bar.high && !spec.two_sided)
         end = std::max(end, layout.scale.toX(*bar.high));
     QString after = toQString(bar.text);
     // Inside the bar, as far as neither whisker nor hatch begins.

@@ -166,8 +166,17 @@ void paintRow(QPainter &painter, const PlotSpec &spec, std::size_t index, const 
     for (const PlotSegment &segment : bar.segments) {
         const double left = layout.scale.toX(segment.from);
         const double right = std::max(layout.scale.toX(segment.to), left + 1);
+        const QRectF whole(left, row.top(), right - left, row.height());
+        if (spec.two_sided && segment.pattern == PlotPattern::Rising) {
+            // The low end: told apart from the high one without colour.
+            fillHatch(painter, whole, {color, 4, 1.2, 45});
+            painter.setPen(QPen(color, 1));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(whole.adjusted(0.5, 0.5, -0.5, -0.5));
+            continue;
+        }
         if (!segment.hidden) {
-            painter.fillRect(QRectF(left, row.top(), right - left, row.height()), color);
+            painter.fillRect(whole, color);
             continue;
         }
         const double height = std::max(5.0, row.height() * 0.45);
@@ -184,7 +193,7 @@ void paintRow(QPainter &painter, const PlotSpec &spec, std::size_t index, const 
         const double line = layout.scale.toX(limit.value);
         paintOver(painter, QRectF(line, row.top(), layout.scale.toX(bar.total) - line, row.height()), theme);
     }
-    if (bar.low && bar.high) {
+    if (bar.low && bar.high && !spec.two_sided) {
         const double y = std::floor(row.center().y()) + 0.5;
         paintWhisker(painter, {layout.scale.toX(*bar.low), y}, {layout.scale.toX(*bar.high), y}, theme.text);
     }
@@ -218,7 +227,8 @@ void paintStack(QPainter &painter, const PlotSpec &spec, const PlotLayout &layou
 
 void paintWaterfall(QPainter &painter, const PlotSpec &spec, const PlotLayout &layout, const Theme &theme)
 {
-    paintSteps(painter, spec, layout, theme);
+    if (!spec.two_sided)
+        paintSteps(painter, spec, layout, theme);
     for (std::size_t i = 0; i < spec.bars.size(); ++i)
         paintRow(painter, spec, i, layout, theme);
     const QRectF &area = layout.scale.area();

@@ -194,6 +194,15 @@ PlotTable mapTable(const PlotSpec &spec)
     return result;
 }
 
+PlotTable twoSidedTable(const PlotSpec &spec)
+{
+    PlotTable result;
+    result.columns = {"Input", withUnit("At its low end", spec.x.unit), withUnit("At its high end", spec.x.unit)};
+    for (const PlotBar &bar : spec.bars)
+        result.rows.push_back({textCell(bar.label), numberCell(bar.low.value_or(0)), numberCell(bar.high.value_or(0))});
+    return result;
+}
+
 PlotTable waterfallTable(const PlotSpec &spec)
 {
     PlotTable result;
@@ -252,7 +261,7 @@ PlotTable table(const PlotSpec &spec)
     case PlotKind::Stack:
         return stackTable(spec);
     case PlotKind::Waterfall:
-        return waterfallTable(spec);
+        return spec.two_sided ? twoSidedTable(spec) : waterfallTable(spec);
     }
     return {};
 }

@@ -89,6 +89,7 @@ int runReport(const Arguments &arguments);
 int runSweep(const Arguments &arguments);
 int runSolve(const Arguments &arguments);
 int runRelief(const Arguments &arguments);
+int runSensitivity(const Arguments &arguments);
 int runPlan(const Arguments &arguments);
 int runCheck(const Arguments &arguments);
 int runList(const Arguments &arguments);

@@ -4,6 +4,7 @@
 #include "app/cli/table.h"
 #include "app/io/resultjson.h"
 #include "model/analysis.h"
+#include "model/goal.h"
 #include "model/quantity.h"
 #include "model/wall.h"
 
@@ -19,7 +20,28 @@ struct Question
     const Field *field = nullptr;
     std::optional<WallId> wall;
     double headroom = 1;
+    std::optional<Goal> goal; ///< in place of a wall
 };
+
+/// Fills the goal from "METRIC=VALUE"; empty when all is well.
+std::string readGoal(const std::string &text, Question &question)
+{
+    const std::size_t equals = text.find('=');
+    const std::string key = text.substr(0, equals);
+    const std::optional<Output> output = findOutput(key);
+    if (!output)
+        return "--goal: unknown metric (found " + key + ", expected METRIC=VALUE with a name under `metrics` of " +
+               "`wallchart report --format json`, or a wall)";
+    const std::optional<double> value =
+        equals == std::string::npos ? std::nullopt : parseQuantity(text.substr(equals + 1), outputUnit(*output));
+    if (!value)
+        return "--goal: not a value (found " + text + ", expected " + key + "=VALUE" +
+               (*outputUnit(*output) ? std::string(" in ") + outputUnit(*output) : "") + ")";
+    if (question.wall)
+        return "--goal: cannot go with --wall (found both, expected one)";
+    question.goal = Goal{*output, *value};
+    return {};
+}
 
 /// Empty when all is well, else what is wrong.
 std::string readQuestion(const Arguments &arguments, Question &question)
@@ -44,7 +66,28 @@ std::string readQuestion(const Arguments &arguments, Question &question)
                    ", expected a number above 0, such as 1.1)";
         question.headroom = *headroom;
     }
+    if (arguments.has("--goal"))
+        return readGoal(arguments.value("--goal"), question);
     return {};
+}
+
+int solveForGoal(const Arguments &arguments, const Question &question, const Scenario &scenario, bool json)
+{
+    const Field &field = *question.field;
+    const GoalSolution solution = solveGoal(scenario, field, *question.goal);
+    if (!solution.value)
+        printIssues(arguments.files.front(), {{Severity::Error, field.key, solution.reason, ""}});
+    int status = Fine;
+    const Output &output = question.goal->output;
+    if (json) {
+        status = deliver(arguments, goalJson(field, *question.goal, solution));
+    } else if (solution.value) {
+        const std::string exact = csvNumber(*solution.value) + (*field.unit != '\0' ? " " : "") + field.unit;
+        status = deliver(arguments, std::string(field.key) + " = " + exact + ": " + outputLabel(output) + " " +
+                                        formatQuantity(solution.output, outputUnit(output)) + "; " +
+                                        (solution.reached_below ? "smaller" : "larger") + " values reach it too\n");
+    }
+    return solution.value ? status : static_cast<int>(Failure);
 }
 
 std::string textOf(const Question &question, const Solution &solution)
@@ -90,6 +133,8 @@ int runSolve(const Arguments &arguments)
         return usageError("solve", "--for: " + std::string(question.field->key) + " means nothing for " +
                                        (scenario->workload == Workload::Training ? "training" : "serving"));
 
+    if (question.goal)
+        return solveForGoal(arguments, question, *scenario, *format == "json");
     const Solution solution = solve(*scenario, *question.field, question.wall, question.headroom);
     if (!solution.value)
         printIssues(file, {{Severity::Error, question.field->key, solution.reason, ""}});

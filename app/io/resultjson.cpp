@@ -80,6 +80,50 @@ std::string solutionJson(const Field &field, double headroom, const Solution &so
     return textOf(json, 2) + "\n";
 }
 
+std::string sensitivityJson(const Sensitivity &result)
+{
+    const auto number = [](double value) { return cellJson(ResultCell(value)); };
+    Json bars = Json::array();
+    for (const SensitivityBar &bar : result.bars) {
+        const AssumptionState &state = bar.assumption;
+        bars.push_back(Json::object({{"key", state.field->key},
+                                     {"unit", state.field->unit},
+                                     {"value", number(state.now)},
+                                     {"low", number(state.low)},
+                                     {"high", number(state.high)},
+                                     {"source", state.source},
+                                     {"output_at_low", number(bar.at_low)},
+                                     {"output_at_high", number(bar.at_high)}}));
+    }
+    const Json json = Json::object({{"format", "wallchart-sensitivity"},
+                                    {"version", result_version},
+                                    {"output", outputKey(result.output)},
+                                    {"unit", outputUnit(result.output)},
+                                    {"value", number(result.now)},
+                                    {"low", number(result.low)},
+                                    {"high", number(result.high)},
+                                    {"without_effect", result.without_effect},
+                                    {"assumptions", bars}});
+    return textOf(json, 2) + "\n";
+}
+
+std::string goalJson(const Field &field, const Goal &goal, const GoalSolution &solution)
+{
+    Json json = Json::object();
+    json["format"] = "wallchart-solution";
+    json["version"] = result_version;
+    json["field"] = field.key;
+    json["unit"] = field.unit;
+    json["goal"] = Json::object({{"output", outputKey(goal.output)},
+                                 {"value", cellJson(ResultCell(goal.value))},
+                                 {"unit", outputUnit(goal.output)}});
+    json["value"] = solution.value ? cellJson(ResultCell(*solution.value)) : Json();
+    json["output"] = solution.value ? cellJson(ResultCell(solution.output)) : Json();
+    json["reached"] = solution.value ? Json(solution.reached_below ? "below" : "above") : Json();
+    json["reason"] = solution.value ? Json() : Json(solution.reason);
+    return textOf(json, 2) + "\n";
+}
+
 std::string sweepJsonHead(const std::vector<ResultColumn> &columns)
 {
     Json list = Json::array();

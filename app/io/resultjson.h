@@ -4,6 +4,7 @@
 
 #include "model/analysis.h"
 #include "model/catalog.h"
+#include "model/goal.h"
 
 #include <string>
 #include <string_view>
@@ -52,6 +53,9 @@ struct ResultColumn
 };
 
 /// `wallchart solve`: value null and a reason where there is no value.
+/// `wallchart sensitivity`.
+std::string sensitivityJson(const Sensitivity &result);
+std::string goalJson(const Field &field, const Goal &goal, const GoalSolution &solution);
 std::string solutionJson(const Field &field, double headroom, const Solution &solution);
 
 /// A sweep is written in three parts, so that a large one is never held as a tree: head, rows with "," between, tail.
