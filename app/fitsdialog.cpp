@@ -14,6 +14,7 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
@@ -28,9 +29,10 @@ namespace wallchart {
 
 namespace {
 
-constexpr QSize usual_size(1080, 620);
-constexpr int name_width = 230;
-constexpr int fit_width = 84;
+constexpr QSize usual_size(1180, 620);
+constexpr int name_width = 210;
+constexpr int size_width = 72;
+constexpr int cell_margin = 14;
 
 /// Rows by name and, on demand, only those with something that fits.
 class FitOrder : public QSortFilterProxyModel
@@ -76,7 +78,7 @@ FitsDialog::FitsDialog(const Catalog &catalog, QWidget *parent)
     m_table->setModel(m_order);
     m_table->setAccessibleName(tr("What fits"));
     m_table->setSortingEnabled(true);
-    m_table->sortByColumn(FitsModel::SizeColumn, Qt::AscendingOrder);
+    m_table->sortByColumn(FitsModel::SizeColumn, Qt::DescendingOrder);
     m_table->setWordWrap(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(static_cast<int>(22 * uiScale()));
@@ -156,10 +158,25 @@ void FitsDialog::setScenario(const Scenario &scenario)
 void FitsDialog::start()
 {
     const bool sizes = m_rows->currentIndex() == 1;
+    // The place in the table stays while the window changes under it.
+    const QModelIndex place = m_order->mapToSource(m_table->currentIndex());
+    const int row = place.isValid() ? place.row() : -1;
+    const int place_column = place.column();
+    const int scrolled = m_table->verticalScrollBar()->value();
     m_model->start(m_scenario, sizes ? sizeRows(m_scenario) : fitRows(m_catalog.models), fitColumns(m_scenario));
     m_table->setColumnWidth(FitsModel::NameColumn, static_cast<int>(name_width * uiScale()));
-    for (int column = FitsModel::SizeColumn; column < m_model->columnCount(); ++column)
-        m_table->setColumnWidth(column, static_cast<int>(fit_width * uiScale()));
+    m_table->setColumnWidth(FitsModel::SizeColumn, static_cast<int>(size_width * uiScale()));
+    // As wide as what is usually the widest.
+    const int fit_width = m_table->fontMetrics().horizontalAdvance(tr("over by 888%")) + cell_margin;
+    for (int column = FitsModel::FirstFit; column < m_model->columnCount(); ++column)
+        m_table->setColumnWidth(column, fit_width);
+    if (row >= 0 && m_model->hasIndex(row, place_column)) {
+        m_table->setCurrentIndex(m_order->mapFromSource(m_model->index(row, place_column)));
+        m_table->verticalScrollBar()->setValue(scrolled);
+    } else if (const QModelIndex own = m_order->mapFromSource(m_model->present()); own.isValid()) {
+        m_table->setCurrentIndex(own);
+        m_table->scrollTo(own, QAbstractItemView::PositionAtCenter);
+    }
     showState();
 }
 

@@ -113,6 +113,25 @@ QString FitsModel::nameAt(const QModelIndex &index) const
            contextText(column->context_tokens);
 }
 
+bool FitsModel::isPresent(std::size_t row) const
+{
+    return m_rows[row].model.id == m_scenario.model.id &&
+           std::abs(m_sizes[row] - sizeOf({m_scenario.model, m_scenario.parameters, {}})) < 1;
+}
+
+QModelIndex FitsModel::present() const
+{
+    for (std::size_t row = 0; row < m_rows.size(); ++row) {
+        for (std::size_t column = 0; isPresent(row) && column < m_columns.size(); ++column) {
+            const Scenario there = fitScenario(m_scenario, m_rows[row], m_columns[column]);
+            if (there.weights == m_scenario.weights && there.training.multiply == m_scenario.training.multiply &&
+                there.context_tokens == m_scenario.context_tokens)
+                return index(static_cast<int>(row), FirstFit + static_cast<int>(column));
+        }
+    }
+    return {};
+}
+
 std::optional<FitCell> FitsModel::cellAt(const QModelIndex &index) const
 {
     const int place = index.column() - FirstFit;
@@ -160,8 +179,8 @@ QVariant FitsModel::fitData(const QModelIndex &index, int role) const
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     case Qt::ToolTipRole:
         return cell->in_context
-                   ? tr("%1: %2 of the memory").arg(nameAt(index), cellText(*cell))
-                   : tr("%1: the model was trained for %2 tokens at most; memory: %3")
+                   ? tr("%1: memory %2").arg(nameAt(index), cellText(*cell))
+                   : tr("%1: the model was trained for %2 tokens at most; memory %3")
                          .arg(nameAt(index), contextText(cell->trained_tokens), toQString(headroomWords(cell->load)));
     case SortRole:
         // What was not trained for stands behind what is merely too large.
@@ -190,9 +209,7 @@ QVariant FitsModel::data(const QModelIndex &index, int role) const
         return name ? QVariant(toQString(m_rows[row].name).toLower()) : QVariant(m_sizes[row]);
     if (role == Qt::TextAlignmentRole)
         return QVariant((name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    const bool present = m_rows[row].model.id == m_scenario.model.id &&
-                         std::abs(m_sizes[row] - sizeOf({m_scenario.model, m_scenario.parameters, {}})) < 1;
-    return role == Qt::FontRole && present ? QVariant(uiFont(13, QFont::DemiBold)) : QVariant();
+    return role == Qt::FontRole && isPresent(row) ? QVariant(uiFont(13, QFont::DemiBold)) : QVariant();
 }
 
 QVariant FitsModel::headerData(int section, Qt::Orientation orientation, int role) const

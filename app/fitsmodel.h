@@ -36,6 +36,8 @@ public:
     std::optional<Scenario> scenarioAt(const QModelIndex &index) const;
     /// "Llama-3.1-8B, FP8, 32k"; empty as above.
     QString nameAt(const QModelIndex &index) const;
+    /// The cell of the scenario that the table started from; invalid where it has none.
+    QModelIndex present() const;
     /// Nothing while it is not computed.
     std::optional<FitCell> cellAt(const QModelIndex &index) const;
 
@@ -52,6 +54,7 @@ private:
 
     const FitColumn *columnAt(int section) const;
     QString cellText(const FitCell &cell) const;
+    bool isPresent(std::size_t row) const;
     QVariant fitData(const QModelIndex &index, int role) const;
     void take(int from, int to);
     void stop();

@@ -19,6 +19,7 @@ constexpr std::array usual_contexts{8192.0, 32768.0, 131072.0};
 constexpr std::array usual_training_contexts{4096.0, 8192.0, 32768.0};
 constexpr std::array sizes_in_billions{1.0, 3.0, 8.0, 14.0, 32.0, 70.0, 120.0, 180.0, 405.0, 671.0, 1000.0, 2000.0};
 constexpr double billion = 1e9;
+constexpr double same_size = 0.03; ///< usual sizes this near to the present one are left out
 
 Precision formatOf(const Scenario &scenario)
 {
@@ -72,12 +73,14 @@ std::vector<FitRow> sizeRows(const Scenario &scenario)
     std::vector<FitRow> rows;
     const double own = scenario.parameters > 0 ? scenario.parameters : countParameters(scenario.model.arch).total;
     std::vector<double> sizes;
-    for (const double size : sizes_in_billions)
-        sizes.push_back(size * billion);
-    addOnce(sizes, own);
+    for (const double size : sizes_in_billions) {
+        if (std::abs(size * billion - own) > same_size * own)
+            sizes.push_back(size * billion);
+    }
+    sizes.push_back(own);
     std::sort(sizes.begin(), sizes.end());
     for (const double size : sizes)
-        rows.push_back({scenario.model, size, formatShort(size, "")});
+        rows.push_back({scenario.model, size, scenario.model.name + ", " + formatShort(size, "")});
     return rows;
 }
 

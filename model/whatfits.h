@@ -25,7 +25,7 @@ struct FitRow
 {
     LanguageModel model;
     double parameters = 0;
-    std::string name; ///< "Llama-3.1-8B", "70 B"
+    std::string name; ///< "Llama-3.1-8B", "Llama-3.1-8B, 70 B"
 };
 
 struct FitCell

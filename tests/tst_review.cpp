@@ -125,6 +125,7 @@ void TestReview::named_data()
             s.model.arch.nope_head_dim = 128;
             s.model.arch.v_head_dim = 128;
             s.plan.tensor = 8;
+            s.plan.attention_data = 1;
         },
         Note, "tensor_parallel", {"latent KV cache", "each of 8 ranks"});
     row("MLP over tensor", serve,
@@ -192,6 +193,7 @@ void TestReview::named_data()
             s.training.global_batch_sequences = 100;
             s.plan.tensor = 1;
             s.plan.pipeline = 1;
+            s.plan.context = 1;
             s.plan.micro_batch = 1;
         },
         Error, "global_batch_sequences", {"a batch of 100", "64 data-parallel ranks", "refuses"});
@@ -201,6 +203,7 @@ void TestReview::named_data()
             s.training.global_batch_sequences = 100;
             s.plan.tensor = 1;
             s.plan.pipeline = 1;
+            s.plan.context = 1;
             s.plan.micro_batch = 1;
         },
         Warning, "global_batch_sequences", {"a batch of 100", "idle"});
