@@ -50,18 +50,14 @@ constexpr std::array relief_options{OptionInfo{"--wall", "ID", "the wall to reli
                                     OptionInfo{"--format", "FORMAT", "text (default), json, csv or markdown"},
                                     output_option};
 constexpr std::array plan_options{
-    OptionInfo{"--top", "N", "how many plans to print (default 10)"},
-    set_option,
-    case_option,
-    OptionInfo{"--format", "FORMAT", "text (default), json, csv or markdown"},
-    output_option};
+    OptionInfo{"--top", "N", "how many plans to print (default 10)"}, set_option, case_option,
+    OptionInfo{"--format", "FORMAT", "text (default), json, csv or markdown"}, output_option};
 constexpr std::array check_options{OptionInfo{"--walls", "", "also exit 3 when a wall is hit"}};
 constexpr std::array list_options{OptionInfo{"--format", "FORMAT", "text (default) or json"}};
-constexpr std::array import_options{
-    OptionInfo{"-o", "OUT.wallchart", "write a case with this model there"},
-    OptionInfo{"--format", "FORMAT", "text (default) or json"}};
+constexpr std::array import_options{OptionInfo{"-o", "OUT.wallchart", "write a case with this model there"},
+                                    OptionInfo{"--format", "FORMAT", "text (default) or json"}};
 constexpr std::array picture_options{
-    OptionInfo{"--view", "NAME", "window (default), walls, memory or time"},
+    OptionInfo{"--view", "NAME", "window (default), or a plot as `wallchart list views` names it"},
     OptionInfo{"--size", "WxH", "in pixels before scaling (default 1366x768)"},
     OptionInfo{"--scale", "S", "0.5 to 4 (default 1)"},
     OptionInfo{"--theme", "NAME", "light (default), dark or print"},
@@ -90,8 +86,8 @@ constexpr std::array command_table{
             sensitivity_options, 1, 1, runSensitivity},
     Command{"relief", "FILE", "single changes that would move a wall away, best first, with price and risk",
             relief_options, 1, 1, runRelief},
-    Command{"plan", "FILE", "ways to split the work over the devices, best first, and why the others lost", plan_options,
-            1, 1, runPlan},
+    Command{"plan", "FILE", "ways to split the work over the devices, best first, and why the others lost",
+            plan_options, 1, 1, runPlan},
     Command{"check", "FILE...", "whether preset files are valid", check_options, 1, -1, runCheck},
     Command{"list", "accelerators|models|sites|presets|fields|walls|views", "what there is to choose from",
             list_options, 1, 1, runList},
