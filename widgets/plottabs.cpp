@@ -141,7 +141,7 @@ void PlotTabs::arrange()
     if (!all)
         fillMenu();
     // At once, also while nothing is on screen: a picture of the window is taken without a turn of the event loop.
-    layout()->invalidate();
+    m_bar->updateGeometry(); // the layout keeps the width that the bar wished for
     layout()->activate();
 }
 
