@@ -89,7 +89,10 @@ QString PresentStage::headline() const
 
 void PresentStage::setSlide(const Slide &slide, int number, int count, const QString &footer)
 {
-    qDeleteAll(m_sliders);
+    for (WallSlider *slider : std::as_const(m_sliders)) {
+        slider->hide();
+        slider->deleteLater();
+    }
     m_sliders.clear();
     for (const Field *field : slide.sliders) {
         auto *slider = new WallSlider(*field, this);
@@ -108,14 +111,15 @@ void PresentStage::updateSlide(const Slide &slide)
 {
     m_x_field = slide.x.field;
     fillTiles(slide);
+    fillCases(slide);
     layOut();
     fit(m_headline, slide.headline(), {27, 24, 21, 18}, QFont::DemiBold);
     fit(m_text, slide.text(), {16, 14, 13}, QFont::Normal);
+    fillRest(slide);
     fit(m_footer, m_footer_text, {12, 11, 10}, QFont::Normal);
     setInk(m_text, currentTheme().secondary);
     setInk(m_footer, currentTheme().secondary);
     setInk(m_rest, currentTheme().secondary);
-    fillCases(slide);
     fillSliders(slide);
     m_plot->setSpec(slide.plot());
     update();
@@ -127,7 +131,11 @@ void PresentStage::fillTiles(const Slide &slide)
     const std::vector<WallId> chosen = slideWalls(report, slide.wall, most_walls);
     if (chosen != m_walls || m_tiles.isEmpty()) {
         m_walls = chosen;
-        qDeleteAll(m_tiles);
+        // Not at once: a tile may be the one that asked.
+        for (WallTile *tile : std::as_const(m_tiles)) {
+            tile->hide();
+            tile->deleteLater();
+        }
         m_tiles.clear();
         for (const WallId wall : m_walls) {
             auto *tile = new WallTile(wall, this);
@@ -142,9 +150,14 @@ void PresentStage::fillTiles(const Slide &slide)
         tile->setBaselineLoad(slide.baseline ? std::optional(slide.baseline_report.wall(tile->wall()).load)
                                              : std::nullopt);
     }
+}
+
+/// What the tiles leave out, and whose numbers these are where no baseline says so.
+void PresentStage::fillRest(const Slide &slide)
+{
     int others = 0;
     int over = 0;
-    for (const WallResult &result : report.walls) {
+    for (const WallResult &result : slide.analysis.report.walls) {
         if (!result.applies || std::find(m_walls.begin(), m_walls.end(), result.id) != m_walls.end())
             continue;
         ++others;
@@ -153,16 +166,16 @@ void PresentStage::fillTiles(const Slide &slide)
     const QString state = over ? tr("%1 over").arg(over) : tr("none over");
     const QString rest =
         others == 1 ? tr("1 more wall, %1").arg(state) : tr("%1 more walls, %2").arg(others).arg(state);
-    m_rest->setText(others ? rest : QString());
+    const QString who = slide.baseline ? QString() : slide.case_name;
+    const QString parts = others ? (who.isEmpty() ? rest : who + QStringLiteral("; ") + rest) : who;
+    fit(m_rest, parts, {12, 11}, QFont::Normal);
 }
 
 void PresentStage::fillCases(const Slide &slide)
 {
-    if (!slide.baseline) {
-        m_cases->setText(
-            QFontMetrics(m_cases->font()).elidedText(slide.case_name, Qt::ElideRight, cases_width).toHtmlEscaped());
-        return;
-    }
+    m_cases->setVisible(slide.baseline.has_value());
+    if (!slide.baseline)
+        return; // the headline takes the whole width
     const auto row = [this](const QString &name, const Report &report) {
         const QString factor = factorWords(report.wall(report.binding));
         const QFontMetrics metrics(m_cases->font());
@@ -209,7 +222,7 @@ void PresentStage::layOut()
         const int each = (width - (m_sliders.size() > 1 ? 4 * gap : 0)) / static_cast<int>(m_sliders.size());
         m_sliders[i]->setGeometry(margin + i * (each + 4 * gap), sliders_top, each, slider_height);
     }
-    m_rest->setGeometry(margin, foot, width / 4, footer_height);
+    m_rest->setGeometry(margin, foot, width * 44 / 100, footer_height);
     m_number->setGeometry(margin + width * 45 / 100, foot, width / 10, footer_height);
     m_footer->setGeometry(margin + width * 55 / 100, foot, width * 45 / 100, footer_height);
 }

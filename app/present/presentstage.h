@@ -51,6 +51,7 @@ private:
     void layOut();
     void fillTiles(const Slide &slide);
     void fillCases(const Slide &slide);
+    void fillRest(const Slide &slide);
     void fillSliders(const Slide &slide);
 
     QLabel *m_headline = nullptr;
