@@ -68,9 +68,17 @@ void TestPlots::everyPlotIsFiniteAndNamed()
     QFETCH(QString, field);
     const PlotFixture fixture(preset, qPrintable(field));
     for (const Plot &plot : plots()) {
+        const FieldUse other = fixture.scenario.workload == Workload::Training ? FieldUse::Serving : FieldUse::Training;
+        if (plot.use == other)
+            continue;
         const PlotSpec spec = plot.build(fixture.input());
         QCOMPARE(spec.id, std::string(plot.id));
-        QVERIFY2(spec.empty.empty(), spec.empty.c_str());
+        // Some plots may have nothing to show and say why; what fills the overview always has.
+        if (!spec.empty.empty()) {
+            QVERIFY2(!QStringList({"walls", "memory", "time"}).contains(QLatin1String(plot.id)), spec.empty.c_str());
+            QVERIFY2(spec.empty.ends_with('.'), spec.empty.c_str());
+            continue;
+        }
         QVERIFY(!spec.summary.empty());
         checkAxis(spec.x);
         checkAxis(spec.y);
