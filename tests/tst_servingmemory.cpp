@@ -3,10 +3,9 @@
 #include <QTest>
 
 #include "app/builtin.h"
-#include "model/checkpoint.h"
 #include "model/enginememory.h"
 #include "model/evaluate.h"
-#include "model/serving.h"
+#include "model/servingcache.h"
 #include "model/units.h"
 
 #include <cmath>

@@ -11,6 +11,7 @@
 #include "app/io/setting.h"
 #include "model/fields.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace wallchart {
@@ -33,9 +34,13 @@ std::vector<std::string> fieldKeys()
 
 std::string choiceKeys(const Field &field)
 {
+    constexpr std::size_t most = 16; // that one line can hold
+    const std::size_t shown = std::min(most, field.choices.size());
     std::string text = "one of";
-    for (const FieldChoice &choice : field.choices)
-        text += std::string(&choice == field.choices.data() ? " " : ", ") + '"' + choice.key + '"';
+    for (std::size_t i = 0; i < shown; ++i)
+        text += std::string(i == 0 ? " " : ", ") + '"' + field.choices[i].key + '"';
+    if (shown < field.choices.size())
+        text += " and " + std::to_string(field.choices.size() - shown) + " others that `wallchart list fields` names";
     return text;
 }
 

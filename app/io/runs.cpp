@@ -105,10 +105,10 @@ ServingEngine engineOf(std::string_view engine)
 
 std::optional<Precision> runPrecision(std::string_view text)
 {
-    if (text.starts_with("int4")) // GPTQ, AWQ and group sizes differ by a tenth of a bit
-        return Precision::Int4;
-    const PrecisionInfo *info = findPrecision(text);
-    return info ? std::optional(info->id) : std::nullopt;
+    if (const PrecisionInfo *info = findPrecision(text))
+        return info->id;
+    // GPTQ and AWQ without a group size have groups of 128.
+    return text.starts_with("int4") ? std::optional(Precision::Int4) : std::nullopt;
 }
 
 } // namespace wallchart
