@@ -8,6 +8,7 @@
 #include "app/inputpane.h"
 #include "app/mainwindow.h"
 #include "app/solvemenu.h"
+#include "widgets/verdictbar.h"
 
 // Solving for an input instead of hunting for it.
 namespace wallchart {
@@ -50,6 +51,9 @@ void MainWindow::fillSolveMenu()
     QAction *goal = m_solve_menu->addAction(tr("Solve for a &goal..."));
     goal->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_G));
     connect(goal, &QAction::triggered, this, [this] { showGoal(m_x_field); });
+    QAction *explain = m_solve_menu->addAction(tr("&Explain a number..."));
+    explain->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
+    connect(explain, &QAction::triggered, this, [this] { showDetails(m_verdict->verdict().wall); });
     QAction *relief = m_solve_menu->addAction(tr("&Relief of the wall"));
     relief->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_R));
     connect(relief, &QAction::triggered, this, &MainWindow::showRelief);

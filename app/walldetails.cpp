@@ -3,11 +3,13 @@
 #include "app/walldetails.h"
 
 #include <QClipboard>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -30,18 +32,15 @@ QLabel *wrapped(double size = 13, int weight = QFont::Normal)
     return label;
 }
 
-QString amount(double value, const char *unit)
-{
-    return toQString(formatQuantity(value, unit));
-}
-
 } // namespace
 
 WallDetails::WallDetails(QWidget *parent)
     : QDialog(parent)
+    , m_chooser(new QComboBox)
     , m_title(wrapped(16, QFont::DemiBold))
     , m_why(wrapped())
     , m_formula(wrapped(14, QFont::DemiBold))
+    , m_numbers(wrapped())
     , m_citation(wrapped(12))
     , m_table(new QTableWidget(0, 4))
 {
@@ -56,9 +55,18 @@ WallDetails::WallDetails(QWidget *parent)
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     const QPushButton *copy = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
     connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(asText()); });
+    const QPushButton *markdown = buttons->addButton(tr("Copy as &Markdown"), QDialogButtonBox::ActionRole);
+    connect(markdown, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(asMarkdown()); });
+    m_chooser->setAccessibleName(tr("Number to explain"));
+    connect(m_chooser, &QComboBox::activated, this, [this] {
+        if (const std::optional<Output> chosen = findOutput(m_chooser->currentData().toString().toStdString())) {
+            m_output = *chosen;
+            showDerivation();
+        }
+    });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     auto *layout = new QVBoxLayout(this);
-    for (QWidget *part : std::initializer_list<QWidget *>{m_title, m_why, m_formula})
+    for (QWidget *part : std::initializer_list<QWidget *>{m_chooser, m_title, m_why, m_formula, m_numbers})
         layout->addWidget(part);
     layout->addWidget(m_table, 1);
     layout->addWidget(m_citation);
@@ -68,64 +76,84 @@ WallDetails::WallDetails(QWidget *parent)
 
 void WallDetails::showWall(WallId wall, const Report &report)
 {
-    m_wall = wall;
+    showOutput({nullptr, wall}, report);
+}
+
+void WallDetails::showOutput(const Output &output, const Report &report)
+{
+    m_output = output;
     setReport(report);
     show();
     raise();
     activateWindow();
 }
 
-void WallDetails::addRow(const QStringList &cells, bool strong)
+void WallDetails::setReport(const Report &report)
 {
-    const int row = m_table->rowCount();
-    m_table->insertRow(row);
+    m_report = report;
+    fillChooser();
+    showDerivation();
+}
+
+void WallDetails::fillChooser()
+{
+    const QSignalBlocker blocker(m_chooser);
+    m_chooser->clear();
+    for (const Output &output : explainedOutputs(m_report))
+        m_chooser->addItem(toQString(outputLabel(output)), QString::fromLatin1(outputKey(output)));
+}
+
+void WallDetails::addRow(const DerivationRow &row)
+{
+    const int index = m_table->rowCount();
+    m_table->insertRow(index);
+    const std::string value = row.symbol == "load" && row.result ? loadWords(m_report.wall(m_output.wall)).toStdString()
+                                                                 : formatQuantity(row.value, row.unit);
+    const QStringList cells{toQString(row.symbol), toQString(row.label), toQString(value), toQString(row.source)};
     for (int column = 0; column < cells.size(); ++column) {
         auto *item = new QTableWidgetItem(cells[column]);
-        item->setFont(uiFont(13, strong ? QFont::DemiBold : QFont::Normal));
+        item->setFont(uiFont(13, row.result ? QFont::DemiBold : QFont::Normal));
         item->setToolTip(cells[column]);
         if (column == 2)
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        m_table->setItem(row, column, item);
+        m_table->setItem(index, column, item);
     }
 }
 
-void WallDetails::setReport(const Report &report)
+void WallDetails::showDerivation()
 {
-    const Wall &info = wallInfo(m_wall);
-    const WallResult &result = report.wall(m_wall);
-    setWindowTitle(tr("%1 wall – how it is computed").arg(QString::fromUtf8(info.name)));
-    m_title->setText(QString::fromUtf8(info.name) + QStringLiteral(": ") + factorWords(result));
-    m_why->setText(result.applies ? toQString(why(result)) : tr("Not used: %1").arg(QString::fromUtf8(result.why_not)));
-    m_formula->setText(tr("load = %1").arg(QString::fromUtf8(result.formula)));
-    m_formula->setVisible(result.applies && *result.formula);
-    m_citation->setText(tr("Formula: %1").arg(QString::fromUtf8(info.citation)));
-    m_table->setRowCount(0);
-    if (!result.applies)
-        return;
-    for (const Term &term : result.terms) {
-        addRow({QString::fromUtf8(term.symbol), QString::fromUtf8(term.label), amount(term.value, term.unit),
-                QString::fromUtf8(term.source)},
-               false);
+    std::optional<Derivation> derivation = derive(m_report, m_output);
+    if (!derivation) {
+        derivation = Derivation{};
+        derivation->title = outputLabel(m_output);
+        derivation->why = tr("Not known for this case, or it has no parts to show.").toStdString();
     }
-    addRow({tr("demand"), tr("what is needed"), amount(result.demand, result.unit), {}}, true);
-    addRow({tr("limit"), tr("what there is"), amount(result.limit, result.unit), {}}, true);
-    addRow({tr("load"), tr("demand / limit"), loadWords(result),
-            tr("%1 to %2 with the low and high assumptions")
-                .arg(result.load_low, 0, 'f', 2)
-                .arg(result.load_high, 0, 'f', 2)},
-           true);
+    m_shown = std::move(*derivation);
+    setWindowTitle(m_output.metric
+                       ? tr("%1 – how it is computed").arg(toQString(outputLabel(m_output)))
+                       : tr("%1 wall – how it is computed").arg(QString::fromUtf8(wallInfo(m_output.wall).name)));
+    m_chooser->setCurrentIndex(m_chooser->findData(QString::fromLatin1(outputKey(m_output))));
+    m_title->setText(toQString(m_shown.title));
+    m_why->setText(toQString(m_shown.why));
+    m_formula->setText(toQString(m_shown.formula));
+    m_formula->setVisible(!m_shown.formula.empty());
+    m_numbers->setText(toQString(m_shown.numbers));
+    m_numbers->setVisible(!m_shown.numbers.empty());
+    m_citation->setText(tr("Formula: %1").arg(toQString(m_shown.citation)));
+    m_citation->setVisible(!m_shown.citation.empty());
+    m_table->setRowCount(0);
+    for (const DerivationRow &row : m_shown.rows)
+        addRow(row);
 }
 
 QString WallDetails::asText() const
 {
-    QString text = m_title->text() + QLatin1Char('\n') + m_why->text() + QLatin1Char('\n') + m_formula->text();
-    for (int row = 0; row < m_table->rowCount(); ++row) {
-        QStringList cells;
-        for (int column = 0; column < m_table->columnCount(); ++column)
-            cells << m_table->item(row, column)->text();
-        text += QLatin1Char('\n') + cells.join(QLatin1Char('\t'));
-    }
-    return text + QLatin1Char('\n') + m_citation->text() + QLatin1Char('\n');
+    return toQString(toText(m_shown));
+}
+
+QString WallDetails::asMarkdown() const
+{
+    return toQString(toMarkdown(m_shown));
 }
 
 } // namespace wallchart

@@ -4,15 +4,16 @@
 
 #include <QDialog>
 
-#include "model/report.h"
+#include "model/derivation.h"
 
+class QComboBox;
 class QLabel;
 class QTableWidget;
 
 namespace wallchart {
 
-/// How one wall's load comes about: the sentence, the formula, every symbol with its value now and its source. Stays
-/// open beside the window and follows it.
+/// How a number comes about, a wall's load or a metric: the sentence, the formula, the same with values, every symbol
+/// with its value now and its source. Stays open beside the window and follows it.
 class WallDetails : public QDialog
 {
     Q_OBJECT
@@ -21,20 +22,30 @@ public:
     explicit WallDetails(QWidget *parent = nullptr);
 
     void showWall(WallId wall, const Report &report);
-    /// The same wall in a new report.
+    void showOutput(const Output &output, const Report &report);
+    /// The same number in a new report.
     void setReport(const Report &report);
-    WallId wall() const { return m_wall; }
+    WallId wall() const { return m_output.wall; }
+    const Output &output() const { return m_output; }
+    QComboBox *chooser() const { return m_chooser; }
     QTableWidget *table() const { return m_table; }
     /// Formula and table as text with tabs, for spreadsheets.
     QString asText() const;
+    QString asMarkdown() const;
 
 private:
-    void addRow(const QStringList &cells, bool strong);
+    void addRow(const DerivationRow &row);
+    void fillChooser();
+    void showDerivation();
 
-    WallId m_wall = WallId::Memory;
+    Output m_output;
+    Report m_report;
+    Derivation m_shown;
+    QComboBox *m_chooser = nullptr;
     QLabel *m_title = nullptr;
     QLabel *m_why = nullptr;
     QLabel *m_formula = nullptr;
+    QLabel *m_numbers = nullptr;
     QLabel *m_citation = nullptr;
     QTableWidget *m_table = nullptr;
 };

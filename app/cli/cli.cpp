@@ -42,6 +42,9 @@ constexpr std::array solve_options{
 constexpr std::array sensitivity_options{
     OptionInfo{"--of", "METRIC", "the number to look at, or a wall for its load (default: what binds, or the speed)"},
     set_option, case_option, OptionInfo{"--format", "FORMAT", "text (default), json, csv or markdown"}, output_option};
+constexpr std::array explain_options{
+    OptionInfo{"--of", "METRIC", "a wall, or a metric such as tpot_s (default: the binding wall)"}, set_option,
+    case_option, OptionInfo{"--format", "FORMAT", "text (default) or markdown"}, output_option};
 constexpr std::array relief_options{OptionInfo{"--wall", "ID", "the wall to relieve (default: the binding one)"},
                                     OptionInfo{"--headroom", "X", "bring its load down to 1/X (default 1.1)"},
                                     OptionInfo{"--top", "N", "how many changes to print (default 12)"},
@@ -84,6 +87,7 @@ constexpr std::array command_table{
     Command{"solve", "FILE", "the value of an input at which a wall is just met", solve_options, 1, 1, runSolve},
     Command{"sensitivity", "FILE", "what every assumption does to a number over its range, largest first",
             sensitivity_options, 1, 1, runSensitivity},
+    Command{"explain", "FILE", "how a number comes about: formula, values, sources", explain_options, 1, 1, runExplain},
     Command{"relief", "FILE", "single changes that would move a wall away, best first, with price and risk",
             relief_options, 1, 1, runRelief},
     Command{"plan", "FILE", "ways to split the work over the devices, best first, and why the others lost",

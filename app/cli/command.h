@@ -88,6 +88,7 @@ int deliver(const Arguments &arguments, const std::string &result);
 int runReport(const Arguments &arguments);
 int runSweep(const Arguments &arguments);
 int runSolve(const Arguments &arguments);
+int runExplain(const Arguments &arguments);
 int runRelief(const Arguments &arguments);
 int runSensitivity(const Arguments &arguments);
 int runPlan(const Arguments &arguments);
