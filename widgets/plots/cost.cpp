@@ -57,7 +57,12 @@ void buildItems(PlotSpec &spec, const PlotInput &input, const CurrencyInfo &curr
         spec.subtitle += std::string("; ") + currency.symbol + fixedText(hour, 2) + " a device hour";
     spec.summary = "Cost of the cluster for a year: " + spec.subtitle + ".";
     for (const PlotBar &bar : spec.bars)
-        spec.summary += " " + bar.label + " " + bar.text + (bar.is_total ? "." : " " + spec.x.unit + ".");
+        spec.summary += " " + bar.label + " " + wholeText(bar.total * unit.size, unit) + ".";
+}
+
+std::string shareText(double share)
+{
+    return shortNumber(100 * share) + "%";
 }
 
 void setPriceAxis(PlotAxis &axis, const std::vector<PlotSeries> &series, const CurrencyInfo &currency)
@@ -87,7 +92,7 @@ void buildDuty(PlotSpec &spec, const PlotInput &input, const CurrencyInfo &curre
     own.strong = true;
     own.width = width_strong;
     for (int i = 0; i < samples; ++i) {
-        const double duty = least_duty + (1 - least_duty) * i / (samples - 1);
+        const double duty = std::pow(least_duty, 1 - static_cast<double>(i) / (samples - 1));
         const double price = evaluate(with(input.scenario, *field, duty)).metrics.usd_per_million_tokens * rate;
         if (!std::isfinite(price) || !(price > 0))
             continue;
@@ -113,14 +118,16 @@ void buildDuty(PlotSpec &spec, const PlotInput &input, const CurrencyInfo &curre
     }
     spec.series.push_back(std::move(own));
     spec.x = axisOf(*field, least_duty, 1);
+    for (PlotTick &tick : spec.x.ticks)
+        tick.text = shareText(tick.value);
     setPriceAxis(spec.y, spec.series, currency);
     const double duty = std::clamp(input.scenario.cost.utilisation, least_duty, 1.0);
-    spec.marker = PlotMarker{duty, tagText(*field, duty), input.x.field == field};
+    spec.marker = PlotMarker{duty, shareText(duty), input.x.field == field};
     spec.subtitle = std::string(currency.symbol) + shortNumber(now.usd_per_million_tokens * rate) +
-                    " a million tokens at " + formatQuantity(duty, "") + " duty";
+                    " a million tokens at " + shareText(duty) + " duty";
     if (std::isfinite(now.break_even_utilisation))
         spec.subtitle += now.break_even_utilisation <= 1
-                             ? "; costs what the API does at " + formatQuantity(now.break_even_utilisation, "")
+                             ? "; costs what the API does at " + shareText(now.break_even_utilisation)
                              : std::string("; the API is cheaper at any duty");
     spec.summary = "Cost of a million tokens against the duty cycle: " + spec.subtitle + ".";
 }

@@ -64,13 +64,14 @@ PlotSeries curve(const char *name, WallId wall, const Run &run, LossAt loss, con
     return series;
 }
 
-/// The budget from which repeats cost a hundredth of a nat: the data limit.
-std::optional<double> dataLimit(const PlotSeries &unlimited, const PlotSeries &limited)
+/// The budget whose best run takes all the tokens that are worth taking: the data limit.
+std::optional<double> dataLimit(const Run &run, double useful_epochs, const PlotAxis &x)
 {
-    constexpr double visible = 0.01;
-    for (std::size_t i = 0; i < std::min(unlimited.x.size(), limited.x.size()); ++i) {
-        if (limited.y[i] - unlimited.y[i] > visible)
-            return limited.x[i];
+    const double most = run.unique_tokens * useful_epochs;
+    for (int i = 0; i < samples; ++i) {
+        const double flops = x.from * std::pow(x.to / x.from, static_cast<double>(i) / (samples - 1));
+        if (computeOptimum(run.law, flops).tokens > most)
+            return i > 0 ? std::optional(flops) : std::nullopt;
     }
     return std::nullopt;
 }
@@ -137,17 +138,15 @@ PlotSpec buildDataPlot(const PlotInput &input)
     own.strong = true;
     own.width = width_strong;
     PlotSeries size = curve("This size", WallId::Compute, run, sameSize, spec.x, now);
-    const std::optional<double> limit = dataLimit(fresh, own);
+    const std::optional<double> limit = dataLimit(run, s.data.useful_epochs, spec.x);
     spec.series = {std::move(size), std::move(fresh), std::move(own)};
     setLossAxis(spec);
-    if (limit)
-        spec.crossings.push_back({WallId::Data, *limit, "data", budgetText(*limit), true, true});
     spec.marker = PlotMarker{now, budgetText(now), false};
     spec.subtitle = "loss " + fixedText(m.loss, 3) + " at " + budgetText(now) + ", " + shortNumber(m.overtraining) +
                     "× the compute-optimal tokens; twice the spending gains " + fixedText(m.loss_gain_spending, 3);
-    spec.summary = "Loss against training compute: " + spec.subtitle + ".";
     if (limit)
-        spec.summary += " The unique tokens run short from " + budgetText(*limit) + ".";
+        spec.subtitle += "; the data run short from " + budgetText(*limit);
+    spec.summary = "Loss against training compute: " + spec.subtitle + ".";
     return spec;
 }
 

@@ -34,28 +34,39 @@ void buildHall(PlotSpec &spec, const PowerBreakdown &power, double total)
                     (power.racks > 1 ? " racks" : " rack") + limitWords(total, power.hall_limit_w);
 }
 
+/// The tighter of cooling and feed; nothing where neither is given.
+struct RackLimit
+{
+    const char *name = "";
+    double watts = 0;
+};
+
+RackLimit rackLimit(const PowerBreakdown &power)
+{
+    const RackLimit heat{"cooling", power.rack_heat_limit_w};
+    const RackLimit feed{"80% of the feed", power.rack_feed_limit_w};
+    if (!(heat.watts > 0) || (feed.watts > 0 && feed.watts < heat.watts))
+        return feed;
+    return heat;
+}
+
 void buildRack(PlotSpec &spec, const PowerBreakdown &power)
 {
     double drawn = 0;
     for (const PowerTerm &term : power.terms)
         drawn += term.rack_w;
-    double largest = power.rack_peak_w;
-    for (const double limit : {power.rack_heat_limit_w, power.rack_feed_limit_w})
-        largest = std::max(largest, limit < 3 * power.rack_peak_w ? limit : 0);
-    const PartUnit unit = powerUnit(largest);
+    const RackLimit limit = rackLimit(power);
+    const PartUnit unit = powerUnit(std::max(power.rack_peak_w, limit.watts < 3 * power.rack_peak_w ? limit.watts : 0));
     double from = 0;
     for (const PowerTerm &term : power.terms)
         from = addPart(spec, term.label, WallId::Thermal, from, term.rack_w, unit);
-    addPart(spec, "Up to its maximum", std::nullopt, drawn, power.rack_peak_w - drawn, unit);
-    addPartLimit(spec, "cooling", power.rack_heat_limit_w, unit);
-    addPartLimit(spec, "80% of the feed", power.rack_feed_limit_w, unit);
+    addPart(spec, "Up to their maximum", std::nullopt, drawn, power.rack_peak_w - drawn, unit);
+    addPartLimit(spec, limit.name, limit.watts, unit);
     finishParts(spec, "Planned for", power.rack_peak_w, 0, 0, unit);
     spec.x.label = "Power and heat of one rack";
-    const double limit = std::min(power.rack_heat_limit_w > 0 ? power.rack_heat_limit_w : INFINITY,
-                                  power.rack_feed_limit_w > 0 ? power.rack_feed_limit_w : INFINITY);
     spec.subtitle = formatQuantity(power.servers_per_rack, "") +
                     (power.servers_per_rack > 1 ? " servers in a rack" : " server in a rack") +
-                    limitWords(power.rack_peak_w, std::isfinite(limit) ? limit : 0);
+                    limitWords(power.rack_peak_w, limit.watts);
 }
 
 } // namespace
