@@ -35,6 +35,12 @@ void fillCommonMetrics(Workings &w)
     m.opex_usd_per_year = w.money.opex_usd_per_year;
     m.usd_per_device_hour = w.money.usd_per_device_hour;
     m.usd_per_million_tokens = w.money.usd_per_million_tokens.typical;
+    // Serving: what each kind of token takes of the devices' time, of the same cost.
+    if (w.pace.prompt_tokens_per_s > 0) {
+        const double usd_per_s = m.usd_per_million_tokens / unit::mega * w.pace.tokens_per_s;
+        m.usd_per_million_input_tokens = unit::mega * usd_per_s * w.pace.prompt_share / w.pace.prompt_tokens_per_s;
+        m.usd_per_million_output_tokens = m.usd_per_million_tokens * (1 - w.pace.prompt_share);
+    }
     if (w.pace.tokens_per_s > 0)
         m.energy_j_per_token = w.facility.facility_w.typical / w.pace.tokens_per_s;
 }

@@ -6,7 +6,7 @@
 #include "model/serving.h"
 
 #include "model/checkpoint.h"
-#include "model/servingload.h"
+#include "model/servingpools.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,15 +19,28 @@ namespace {
 // differ by 7 % (median) and 29 % (90th percentile) on one configuration.
 constexpr double band_low = 0.66;
 constexpr double band_high = 1.60;
+// First tokens also differ by how far requests drift apart.
+constexpr double first_high = 2.00;
 // Bits at which unpacking weights to a wider format halves the rate at which they are read.
 constexpr double unpack_bits = 1.4;
 
-double unpackShare(Precision weights, MultiplyRate rate)
+/// The rate that the engine multiplies these weights at. Devices with 4-bit tensor cores take MXFP4 as it is, against
+/// FP8 activations (OCP MX; NVIDIA Blackwell).
+MultiplyRate servedRate(const Scenario &s)
 {
-    const double bits = precisionInfo(weights).bits;
-    const double multiplied = rate == MultiplyRate::Fp4                                 ? 4
-                              : rate == MultiplyRate::Fp8 || rate == MultiplyRate::Int8 ? 8
-                                                                                        : 16;
+    const bool as_weights = s.serving.multiply == ServingMultiply::AsWeights;
+    if (as_weights && s.weights == Precision::Mxfp4 && s.accelerator.fp4_flops > 0)
+        return MultiplyRate::Fp8;
+    return effectiveRate(s.accelerator, multiplyRate(s.weights, s.serving.multiply));
+}
+
+/// Share of the HBM rate at which weights narrower than what is multiplied are read: unpacking them takes its time.
+double unpackShare(const Scenario &s, MultiplyRate rate)
+{
+    const double bits = precisionInfo(s.weights).bits;
+    const bool narrow_cores = s.accelerator.fp4_flops > 0 && rate == MultiplyRate::Fp8;
+    const bool eight = rate == MultiplyRate::Fp8 || rate == MultiplyRate::Int8;
+    const double multiplied = rate == MultiplyRate::Fp4 || narrow_cores ? 4 : eight ? 8 : 16;
     if (bits > 0.8 * multiplied)
         return 1;
     return bits / (bits + unpack_bits) * (multiplied + unpack_bits) / multiplied;
@@ -63,10 +76,10 @@ void addBounds(TimeBreakdown &time, const Pass &pass, double scale)
     time.interconnect_only_s += pass.links() * scale;
 }
 
-void setBand(TimeBreakdown &time)
+void setBand(TimeBreakdown &time, double high)
 {
     time.low_s = time.total_s * band_low;
-    time.high_s = time.total_s * band_high;
+    time.high_s = time.total_s * high;
 }
 
 /// Replicas as busy as the busiest, which users that do not divide evenly leave less of.
@@ -90,7 +103,7 @@ TimeBreakdown tokenTime(const ServingContext &c, const BatchStep &step, double w
     if (alone > 0)
         addBounds(token, step.prompt, waited / alone);
     token.target_s = c.scenario->targets.tpot_s;
-    setBand(token);
+    setBand(token, band_high);
     return token;
 }
 
@@ -107,7 +120,7 @@ TimeBreakdown firstTokenTime(const ServingContext &c, const PromptRun &own, cons
     add(first, "decode", "Step under way", WallId::Bandwidth, step.batch > 1 ? step.decode_s() / 2 : 0);
     addBounds(first, own.pass, chunks);
     first.target_s = c.scenario->targets.ttft_s;
-    setBand(first);
+    setBand(first, first_high);
     return first;
 }
 
@@ -168,6 +181,37 @@ ServingPace continuousPace(const ServingContext &c, const Plan &plan)
     return result;
 }
 
+/// Prompts and answers on devices of their own. Memory is that of the devices that write.
+ServingPace pooledPace(const ServingContext &c, const Plan &plan)
+{
+    const ReplicaLoad run = replicaLoad(c, plan);
+    const PrefillPool pool = prefillPool(c, plan);
+    const BatchStep step = batchStep(c, plan, fedBatch(c, plan, pool, run.batch), false);
+    ServingPace result;
+    result.token = tokenTime(c, step, 0);
+    const double replicas = busyReplicas(c, plan, run);
+    double requests_per_s = step.tokensPerS() / c.output_tokens * replicas;
+    if (run.arriving)
+        requests_per_s = std::min(requests_per_s, c.scenario->serving.request_rate_per_s);
+    // Whoever neither writes nor waits for memory waits for the pool (Little's law).
+    const double standing_s = run.arriving ? run.wait.mean_s : (run.users - step.batch) * replicas / requests_per_s;
+    const double queue_s = std::max(0.0, standing_s - pool.one.seconds) + poolWait(c, pool, requests_per_s);
+    result.first_token = firstTokenTime(c, pool.one, step, queue_s);
+    add(result.first_token, "kv_transfer", "KV cache to the other devices", WallId::Interconnect, pool.transfer_s);
+    setBand(result.first_token, first_high);
+    result.kv_transfer_s = pool.transfer_s;
+    result.running = step.batch;
+    result.wait = run.wait;
+    if (run.arriving)
+        result.wait.load = std::max(result.wait.load, c.scenario->serving.request_rate_per_s / pool.requests_per_s);
+    result.pace.tokens_per_s = requests_per_s * c.output_tokens;
+    result.pace.step_s = step.decode_s();
+    const double share = plan.prefill_devices / std::max(1.0, static_cast<double>(plan.devices_used));
+    result.pace.prompt_share = std::min(1.0, requests_per_s / pool.requests_per_s) * share;
+    result.intensity = step.decode.bytes > 0 ? step.decode.flops / step.decode.bytes : 0;
+    return result;
+}
+
 /// One batch after another: all prompts, then all answers.
 ServingPace staticPace(const ServingContext &c, const Plan &plan)
 {
@@ -201,20 +245,19 @@ ServingContext servingContext(const Workings &w)
     c.counts = &w.counts;
     c.engine = &servingEngineInfo(s.serving.engine);
     const PrecisionInfo &info = precisionInfo(s.weights);
-    const auto roof = [&](MultiplyRate rate) {
-        Roof one = roofFor(s.accelerator, rate, w.clock_factor);
+    const auto roof = [&](MultiplyRate wanted) {
+        Roof one = roofFor(s.accelerator, wanted, w.clock_factor);
         one.hbm_efficiency *= c.engine->hbm_share;
         one.gemm_efficiency *= c.engine->gemm_share;
-        const bool half = effectiveRate(s.accelerator, rate) == MultiplyRate::Bf16 ||
-                          effectiveRate(s.accelerator, rate) == MultiplyRate::Fp16;
+        const bool half = effectiveRate(s.accelerator, wanted) == MultiplyRate::Bf16 ||
+                          effectiveRate(s.accelerator, wanted) == MultiplyRate::Fp16;
         if (half && c.engine->adds_at_16_bits)
             one.flops = std::max(one.flops, s.accelerator.fp16_accumulate_flops * w.clock_factor);
         return one;
     };
     const bool experts_only = info.scope == QuantScope::ExpertsWhenMoe && w.arch.experts > 0;
-    const MultiplyRate wanted = multiplyRate(s.weights, s.serving.multiply);
-    const MultiplyRate effective = effectiveRate(s.accelerator, wanted);
-    c.roof = roof(wanted);
+    const MultiplyRate rate = servedRate(s);
+    c.roof = roof(rate);
     c.head_roof = roof(MultiplyRate::Bf16);
     c.body_roof = experts_only ? c.head_roof : c.roof;
     c.links = linksFor(s.accelerator, s.fabric);
@@ -228,7 +271,7 @@ ServingContext servingContext(const Workings &w)
     c.head_bytes = per_weight(parts.head, static_cast<double>(w.arch.vocab) * w.arch.hidden);
     const double body = w.counts.total - w.counts.experts - w.counts.embedding - w.counts.head;
     c.body_bytes = per_weight(parts.total() - parts.experts - parts.table - parts.head, body);
-    c.expert_share = unpackShare(s.weights, effective);
+    c.expert_share = unpackShare(s, rate);
     c.body_share = experts_only ? 1 : c.expert_share;
 
     c.output_tokens = std::clamp(s.serving.output_tokens, 1.0, std::max(1.0, s.context_tokens - 1));
@@ -250,9 +293,10 @@ ServingContext servingContext(const Workings &w)
 ServingPace servingPace(const ServingContext &c, const Plan &plan)
 {
     const bool one_batch = c.scenario->serving.batching == Batching::Static;
-    ServingPace result = one_batch ? staticPace(c, plan) : continuousPace(c, plan);
+    const bool pooled = plan.prefill_devices > 0;
+    ServingPace result = one_batch ? staticPace(c, plan) : pooled ? pooledPace(c, plan) : continuousPace(c, plan);
     const double prompt = std::max(1.0, c.prompt_tokens);
-    const double batched = std::floor(c.scenario->serving.prefill_chunk_tokens / prompt);
+    const double batched = std::floor(c.scenario->serving.prefill_chunk_tokens * plan.attention_data / prompt);
     result.prefill_tokens_per_s =
         promptRun(c, plan, std::clamp(batched, 1.0, std::max(1.0, result.running))).tokens_per_s;
     result.requests_per_s = result.pace.tokens_per_s / c.output_tokens;

@@ -70,6 +70,7 @@ struct ServingPace
     Pace pace;
     double running = 0;              ///< requests that one replica runs at once; those beyond its KV pool wait
     QueueWait wait;                  ///< with an arrival rate
+    double kv_transfer_s = 0;        ///< with prefill devices of their own
     double requests_per_s = 0;       ///< all replicas
     double prefill_tokens_per_s = 0; ///< one replica
     double intensity = 0;            ///< FLOPs per HBM byte of the decode step

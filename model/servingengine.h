@@ -25,6 +25,8 @@ struct ServingEngineInfo
     double stream_passes;     ///< bytes of norms and activations over the fused minimum
     double score_bytes;       ///< moved per attention score of a prompt where they go through memory; fused kernels: 0
     double reduce_share;      ///< of the links' latency that its small all-reduces take (one-shot kernels: below 1)
+    double exchange_overlap;  ///< share of sending tokens to experts and back that hides under the other half of the
+                              ///< batch (DeepSeek-V3, arXiv 2412.19437, section 3.4.2)
     double max_batch;         ///< requests that it batches at most by default
     double held_output;       ///< share of the output that a request's KV cache is reserved for when it is let in
     double reserve_fraction;  ///< share of usable memory that it fills by default

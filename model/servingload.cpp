@@ -36,7 +36,7 @@ double served(const ServingContext &c, const Plan &plan, double batch)
 double requestsInFlight(const ServingContext &c, const Plan &plan)
 {
     const double rate = ratePerReplica(c, plan);
-    const double most = c.engine->max_batch;
+    const double most = c.engine->max_batch * std::max(1, plan.attention_data);
     // With one request in the batch its own prompt is already in the cycle of a step.
     const auto surplus = [&](double batch) { return served(c, plan, batch) - rate; };
     double low = 1;
@@ -66,7 +66,8 @@ ReplicaLoad replicaLoad(const ServingContext &c, const Plan &plan)
         return load;
     load.waiting = 0; // counted by the queue
     Queue queue;
-    queue.places = load.most >= 1 ? std::min(load.most, c.engine->max_batch) : c.engine->max_batch;
+    const double batched = c.engine->max_batch * std::max(1, plan.attention_data);
+    queue.places = load.most >= 1 ? std::min(load.most, batched) : batched;
     queue.held_s = queue.places / served(c, plan, queue.places);
     queue.rate_per_s = ratePerReplica(c, plan);
     queue.held_variation = c.scenario->serving.arrivals == Arrivals::Together ? 0 : 1;

@@ -265,8 +265,11 @@ private:
         const double gathered = allGatherTime(m_c.links, group, all) + reduceScatterTime(m_c.links, group, all);
         if (m_split.expert < m_split.tensor)
             return gathered;
-        const double own = all / m_split.tensor;
-        return std::min(gathered, 2 * dispatchTime(m_c.links, group, own, m_a.top_k));
+        // Tokens go out rounded to the experts' format and come back at 16 bits.
+        const double out = std::min(1.0, m_c.expert_weight_bytes / half) * all / m_split.tensor;
+        const double sent = dispatchTime(m_c.links, group, std::max(out, all / m_split.tensor / half), m_a.top_k) +
+                            dispatchTime(m_c.links, group, all / m_split.tensor, m_a.top_k);
+        return std::min(gathered, (1 - m_c.engine->exchange_overlap) * sent);
     }
 
     const ServingContext &m_c;

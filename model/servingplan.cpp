@@ -49,25 +49,26 @@ void consider(Best &best, const ServingContext &context, Plan plan)
     best = {plan, memory, pace, true, fits, in_target};
 }
 
-/// Devices that the pinned degrees leave room for; degrees beyond the cluster are reduced, pipeline first.
+/// Devices that the pinned degrees leave room for; degrees beyond the cluster are reduced, pipeline first. Prefill
+/// devices are set apart before, as far as one replica that writes is left.
 Plan complete(const Scenario &s, int tensor, int pipeline, bool &reduced)
 {
-    const int devices = std::max(1, s.devices);
+    const int all = std::max(1, s.devices);
     Plan plan;
-    plan.tensor = tensor;
-    plan.pipeline = pipeline;
-    if (plan.tensor > devices) {
-        plan.tensor = devices;
-        reduced = true;
-    }
-    if (plan.tensor * plan.pipeline > devices) {
-        plan.pipeline = std::max(1, devices / plan.tensor);
-        reduced = true;
-    }
+    plan.tensor = std::min(tensor, all);
+    plan.prefill_devices = std::clamp(s.plan.prefill_devices, 0, std::max(0, all - plan.tensor));
+    const int devices = all - plan.prefill_devices;
+    plan.pipeline = std::clamp(devices / plan.tensor, 1, pipeline);
+    reduced = plan.tensor < tensor || plan.pipeline < pipeline || plan.prefill_devices < s.plan.prefill_devices;
     plan.data = std::max(1, devices / (plan.tensor * plan.pipeline));
     plan.expert = std::clamp(s.plan.expert, 1, plan.tensor);
     plan.attention_data = std::clamp(s.plan.attention_data, 1, plan.tensor);
     plan.devices_used = plan.data * plan.tensor * plan.pipeline;
+    if (plan.prefill_devices > 0) {
+        const int ranks = s.plan.prefill_tensor > 0 ? s.plan.prefill_tensor : plan.tensor;
+        plan.prefill_tensor = std::clamp(ranks, 1, plan.prefill_devices);
+        plan.devices_used += plan.prefill_devices / plan.prefill_tensor * plan.prefill_tensor;
+    }
     plan.micro_batches = plan.pipeline;
     return plan;
 }
@@ -85,7 +86,9 @@ void considerReplica(Best &best, const ServingContext &context, const Workings &
     const bool routed = w.arch.experts > 0;
     const bool latent = w.arch.kv_lora_rank > 0;
     const bool free_expert = pinned.expert <= 0 && routed && plan.tensor > 1;
-    const bool free_groups = pinned.attention_data <= 0 && (routed || latent) && plan.tensor > 1;
+    // Groups pay where attention cannot be divided any further: the cache would be kept several times over.
+    const bool undivided = latent || (routed && w.arch.kv_heads < plan.tensor);
+    const bool free_groups = pinned.attention_data <= 0 && plan.tensor > 1 && undivided;
     for (const int expert : {plan.expert, free_expert ? std::min(plan.tensor, w.arch.experts) : plan.expert}) {
         for (const int groups : {plan.attention_data, free_groups ? plan.tensor : plan.attention_data}) {
             Plan one = plan;
@@ -143,6 +146,7 @@ void fillMetrics(Workings &w, const ServingContext &c, const ServingPace &pace)
     m.tokens_per_s_per_device = pace.pace.tokens_per_s / devices;
     m.users_in_flight = pace.running * w.plan.data;
     m.requests_per_s = pace.requests_per_s;
+    m.kv_transfer_s = w.plan.prefill_devices > 0 ? pace.kv_transfer_s : not_known;
     m.tokens_per_s_per_user = m.tpot_s > 0 ? 1 / m.tpot_s : not_known;
     if (s.serving.request_rate_per_s > 0) {
         m.load_share = pace.wait.load;

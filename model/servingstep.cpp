@@ -51,6 +51,12 @@ PassLoad both(const PassLoad &a, const PassLoad &b)
     return load;
 }
 
+/// Prompt tokens that a replica computes in one pass: every attention group fills its own chunk.
+double chunkTokens(const ServingContext &c, const Plan &plan)
+{
+    return std::max(1.0, c.scenario->serving.prefill_chunk_tokens) * std::max(1, plan.attention_data);
+}
+
 /// Share of a pass after which a pipeline can take the next one.
 double pipelineShare(const ServingContext &c, const Plan &plan)
 {
@@ -64,7 +70,7 @@ PromptRun promptRun(const ServingContext &c, const Plan &plan, double prompts)
     const ServingJob &job = c.scenario->serving;
     PromptRun run;
     const double tokens = std::max(1.0, c.prompt_tokens) * prompts;
-    run.chunks = std::max(1.0, std::ceil(tokens / std::max(1.0, job.prefill_chunk_tokens) - 1e-9));
+    run.chunks = std::max(1.0, std::ceil(tokens / chunkTokens(c, plan) - 1e-9));
     run.pass = forwardPass(c, plan, reading(c, tokens / run.chunks, prompts / run.chunks));
     const double chunk_s = run.pass.total() + job.step_overhead_s;
     run.seconds = chunk_s * (1 + (run.chunks - 1) * pipelineShare(c, plan));
@@ -82,7 +88,7 @@ BatchStep batchStep(const ServingContext &c, const Plan &plan, double batch, boo
     const double part = std::max(1.0, batch / plan.pipeline);
     const PassLoad decode = writing(c, part);
     step.decode = forwardPass(c, plan, decode);
-    step.scheduler_s = job.step_overhead_s + c.engine->request_s * part;
+    step.scheduler_s = job.step_overhead_s + c.engine->request_s * part / std::max(1, plan.attention_data);
     step.draft_s = job.draft_tokens * job.draft_cost * step.decode.total();
     if (!with_prompts || c.prompt_tokens <= 0)
         return step;
@@ -91,7 +97,7 @@ BatchStep batchStep(const ServingContext &c, const Plan &plan, double batch, boo
     step.interval = std::max(1.0, 1 / ended);
     step.prompts = std::max(1.0, ended);
     const double tokens = step.prompts * c.prompt_tokens;
-    const double chunk = std::max(1.0, job.prefill_chunk_tokens);
+    const double chunk = chunkTokens(c, plan);
     step.pieces = std::max(1.0, std::ceil(tokens / chunk - 1e-9));
     const PassLoad piece = reading(c, tokens / step.pieces, step.prompts / step.pieces);
     step.prompt = forwardPass(c, plan, piece);

@@ -88,8 +88,10 @@ std::optional<double> requestsOfRun(const RunCells &cells)
 /// benchmark without a stated batch.
 void saturate(Scenario &s, std::optional<double> requests)
 {
-    const double replicas = std::max(1, evaluate(s).plan.data);
-    const double most = servingEngineInfo(s.serving.engine).max_batch * replicas;
+    s.serving.users = servingEngineInfo(s.serving.engine).max_batch * s.devices; // as many as any plan could take
+    const Plan plan = evaluate(s).plan;
+    const double groups = static_cast<double>(std::max(1, plan.data)) * std::max(1, plan.attention_data);
+    const double most = servingEngineInfo(s.serving.engine).max_batch * groups;
     s.serving.users = std::min(most, requests.value_or(most));
 }
 
@@ -168,9 +170,16 @@ RunScenario servingRun(const CsvTable &table, std::size_t row, const Catalog &ca
     s.plan.tensor = cells.whole("tensor");
     s.plan.pipeline = std::max(cells.text("tensor").empty() ? 0 : 1, cells.whole("pipeline"));
     s.plan.expert = cells.whole("expert");
+    // Experts over more devices than share one request's attention: as many groups attend for themselves.
+    if (s.plan.expert > s.plan.tensor) {
+        s.plan.attention_data = s.plan.tensor > 0 ? s.plan.expert / s.plan.tensor : 0;
+        s.plan.tensor = std::min(s.plan.expert, s.devices);
+    }
     useEngine(s.serving, engineOf(cells.text("engine")));
     fillLengths(cells, s);
     s.serving.arrivals = Arrivals::Together;
+    if (cells.text("output_tokens").empty() && !cells.text("metric").starts_with("prefill"))
+        s.serving.prefix_hit_share = 1; // prompts are computed elsewhere
     if (s.serving.engine == ServingEngine::LlamaCpp && cells.text("tensor").empty()) {
         s.plan.tensor = 1; // llama.cpp splits by layers unless told otherwise
         s.plan.pipeline = s.devices;
@@ -203,14 +212,23 @@ Prediction predictServing(const CsvTable &table, std::size_t row, const Catalog 
     }
     if (s.serving.request_rate_per_s > 0)
         pileUp(s, requestsOfRun(cells));
-    const Report report = evaluate(s);
+    Report report = evaluate(s);
+    // A static batch that ran must have fitted: where the format of the cache is not said, 8 bits did it.
+    const bool small_weights = precisionInfo(s.weights).bits <= 8;
+    if (s.serving.batching == Batching::Static && cells.text("kv").empty() && small_weights &&
+        report.metrics.max_concurrency < s.serving.users) {
+        s.kv = Precision::Fp8;
+        report = evaluate(s);
+    }
     const std::optional<double> value = valueOf(cells, s, report);
     if (!value)
         return {std::nullopt, 0, 0, "metric \"" + std::string(metric) + "\" not known for serving runs"};
     if (!std::isfinite(*value))
         return {std::nullopt, 0, 0, "no finite prediction"};
-    const double low = report.time.low_s / report.time.total_s;
-    const double high = report.time.high_s / report.time.total_s;
+    const bool first = metric == "ttft_ms" || metric == "prefill_tok_s";
+    const TimeBreakdown &time = first ? report.first_token : report.time;
+    const double low = time.low_s / time.total_s;
+    const double high = time.high_s / time.total_s;
     return isRate(metric) ? Prediction{*value, *value / high, *value / low, ""}
                           : Prediction{*value, *value * low, *value * high, ""};
 }
