@@ -29,8 +29,8 @@ namespace wallchart {
 
 namespace {
 
-constexpr QSize usual_size(1180, 620);
-constexpr int name_width = 210;
+constexpr QSize usual_size(1240, 620);
+constexpr int name_width = 226;
 constexpr int size_width = 72;
 constexpr int cell_margin = 14;
 
@@ -175,7 +175,8 @@ void FitsDialog::start()
         m_table->verticalScrollBar()->setValue(scrolled);
     } else if (const QModelIndex own = m_order->mapFromSource(m_model->present()); own.isValid()) {
         m_table->setCurrentIndex(own);
-        m_table->scrollTo(own, QAbstractItemView::PositionAtCenter);
+        m_table->scrollTo(own.siblingAtColumn(FitsModel::NameColumn), QAbstractItemView::PositionAtCenter);
+        m_table->horizontalScrollBar()->setValue(0); // the names stay in sight
     }
     showState();
 }

@@ -182,9 +182,15 @@ void TestPlots::crossingsLieOnTheWallLine()
         for (const PlotSeries &series : spec.series) {
             if (series.wall != crossing.wall)
                 continue;
-            // The curve is sampled, the crossing is solved.
+            // The curve is sampled, the crossing is solved: near the line, or between samples on either side of it
+            // where a queue makes the curve leap.
             const std::optional<double> load = valueOn(series, spec, crossing.x);
-            QVERIFY2(load && std::abs(*load - 1) < 0.02, crossing.name.c_str());
+            QVERIFY2(load, crossing.name.c_str());
+            const auto after = std::lower_bound(series.x.begin(), series.x.end(), crossing.x);
+            QVERIFY(after != series.x.begin() && after != series.x.end());
+            const auto i = static_cast<std::size_t>(after - series.x.begin());
+            const bool between = (series.y[i - 1] < 1) != (series.y[i] < 1);
+            QVERIFY2(std::abs(*load - 1) < 0.02 || between, crossing.name.c_str());
         }
     }
 }

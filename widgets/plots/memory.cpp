@@ -148,10 +148,9 @@ void addStages(PlotSpec &spec, const PlotInput &input, const Unit &unit)
             spec.key_bar = spec.bars.size();
         spec.bars.push_back(barOf(memoryOfStage(input.scenario, plan, stage), unit));
         spec.bars.back().label = count(stage + 1);
-        if (stage != fullest) { // one band is enough: they are all as wide
-            spec.bars.back().low.reset();
-            spec.bars.back().high.reset();
-        }
+        // Bands would cross the neighbours; the single views have them.
+        spec.bars.back().low.reset();
+        spec.bars.back().high.reset();
     }
     spec.x.label = "Pipeline stage";
     spec.x.unit = "fullest: " + count(fullest + 1);
