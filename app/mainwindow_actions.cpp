@@ -11,8 +11,8 @@
 
 #include "app/icons.h"
 #include "app/inputpane.h"
-#include "app/reliefpane.h"
 #include "app/mainwindow.h"
+#include "app/reliefpane.h"
 #include "widgets/plotpanel.h"
 #include "widgets/plots.h"
 #include "widgets/theme.h"

@@ -102,8 +102,8 @@ QString pageOf(const Document &document, const Theme &theme)
                                           toQString(document.catalog().date));
     // Pictures before tables, as people read.
     page.insert(std::max<qsizetype>(0, page.indexOf(QStringLiteral("<h2>"))), plotPictures(scenario, analysis, theme));
-    const QString end = comparison(document) +
-                        QStringLiteral("<p>%1</p>\n").arg(caption.lines.join(QLatin1Char('\n')).toHtmlEscaped());
+    const QString end =
+        comparison(document) + QStringLiteral("<p>%1</p>\n").arg(caption.lines.join(QLatin1Char('\n')).toHtmlEscaped());
     return page.insert(page.lastIndexOf(QStringLiteral("</body>")), end);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/io/loaded.h"
+#include "model/assumptions.h"
 #include "model/catalog.h"
 #include "model/scenario.h"
 
@@ -16,7 +17,8 @@ namespace wallchart {
 /// One case of a `.wallchart` file.
 struct PresetCase
 {
-    Scenario scenario; ///< title and notes are the case's
+    Scenario scenario;  ///< title and notes are the case's
+    FieldRanges ranges; ///< of inputs that are not known to the digit; the scenario has their middle
     /// The case as the file had it, as JSON text; empty for a new one. What Scenario has no place for (unknown keys,
     /// records named by id only) is written back from here.
     std::string kept;
