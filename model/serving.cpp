@@ -7,6 +7,7 @@
 
 #include "model/checkpoint.h"
 #include "model/servingpools.h"
+#include "model/units.h"
 
 #include <algorithm>
 #include <cmath>
@@ -271,6 +272,11 @@ ServingContext servingContext(const Workings &w)
     c.head_bytes = per_weight(parts.head, static_cast<double>(w.arch.vocab) * w.arch.hidden);
     const double body = w.counts.total - w.counts.experts - w.counts.embedding - w.counts.head;
     c.body_bytes = per_weight(parts.total() - parts.experts - parts.table - parts.head, body);
+    if (experts_only) {
+        const double rest = c.engine->rest_bits / unit::bits_per_byte;
+        c.body_bytes = std::min(c.body_bytes, rest);
+        c.head_bytes = std::min(c.head_bytes, rest);
+    }
     c.expert_share = unpackShare(s, rate);
     c.body_share = experts_only ? 1 : c.expert_share;
 

@@ -27,6 +27,7 @@ struct ServingEngineInfo
     double reduce_share;      ///< of the links' latency that its small all-reduces take (one-shot kernels: below 1)
     double exchange_overlap;  ///< share of sending tokens to experts and back that hides under the other half of the
                               ///< batch (DeepSeek-V3, arXiv 2412.19437, section 3.4.2)
+    double rest_bits;         ///< of tensors that an experts-only format leaves alone: 16, or Q8_0's in GGUF files
     double max_batch;         ///< requests that it batches at most by default
     double held_output;       ///< share of the output that a request's KV cache is reserved for when it is let in
     double reserve_fraction;  ///< share of usable memory that it fills by default

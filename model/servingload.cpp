@@ -46,7 +46,7 @@ double requestsInFlight(const ServingContext &c, const Plan &plan)
     if (surplus(high) <= 0)
         return most;
     // Served requests rise with the batch, steeply at first: halve in its logarithm.
-    constexpr int halvings = 9;
+    constexpr int halvings = 7;
     for (int i = 0; i < halvings && high > low * 1.02; ++i) {
         const double middle = std::sqrt(low * high);
         (surplus(middle) < 0 ? low : high) = middle;
