@@ -10,17 +10,19 @@ namespace wallchart {
 
 namespace {
 
-// What a running device draws over its idle power, as a share of what it draws saturated. Traffic and multiplies count
-// with the root of the time they are busy: the first use of a unit wakes clocks and voltage for all of it. Weights of
-// fewer than 16 bits are unpacked and multiplied more often for each byte, which takes power without taking time.
-// Fitted on 254 operating points of vLLM on H100 and B200 (ml-energy leaderboard, 2026-02); see `wallchart validate`.
-constexpr double bandwidth_weight = 0.76;
-constexpr double compute_weight = 0.54;
-constexpr double unpacking_weight = 0.10;
+// What a running device draws over its idle power, as a share of what it draws saturated: a floor for clocks and memory
+// that are up, then traffic by the time HBM is busy and multiplies with the root of the time the cores are (the first
+// of them wake the voltage for all). Weights of fewer than 16 bits are unpacked and multiplied more often for each
+// byte, which takes power without taking time. Fitted on 254 operating points of vLLM on H100 and B200 (ml-energy
+// leaderboard, 2026-02) with the busy shares that the serving model finds for them; see `wallchart validate`.
+constexpr double running_floor = 0.11;
+constexpr double bandwidth_weight = 0.73;
+constexpr double compute_weight = 0.58;
+constexpr double unpacking_weight = 0.06;
 constexpr double wide_bits = 16;
 // Where a training step that multiplies 0.7 of its time and reads HBM for 0.3 of it stands on that scale: its draw is
 // what TrainingJob names the draw at full compute (arXiv 2506.14551: 0.76 of TDP).
-constexpr double training_saturation = 0.86;
+constexpr double training_saturation = 0.80;
 
 // Drawn power around the typical one. Serving: four fifths of the same operating points lie within. Training: measured
 // 0.76 of TDP (arXiv 2506.14551) to 0.97 at the peak (arXiv 2308.12908) about 0.80.
@@ -57,9 +59,11 @@ double activity(const Scenario &s, const Pace &pace, double clock)
     const double compute = std::clamp(pace.compute_busy, 0.0, 1.0);
     const double bits = std::max(1.0, 8 * bytesPerNumber(isTraining(s) ? s.training.multiply : s.weights));
     const double narrow = std::max(0.0, wide_bits / bits - 1);
-    const double traffic = std::sqrt(bandwidth) * bandwidthAtClock(clock);
+    if (!(bandwidth + compute > 0))
+        return 0;
+    const double traffic = bandwidth * bandwidthAtClock(clock);
     const double cores = std::pow(clock, clock_exponent) *
-                         (compute_weight * std::sqrt(compute) + unpacking_weight * std::sqrt(bandwidth * narrow));
+                         (running_floor + compute_weight * std::sqrt(compute) + unpacking_weight * bandwidth * narrow);
     const double all = bandwidth_weight * traffic + cores;
     return isTraining(s) ? std::min(all / training_saturation, 1.0) : all;
 }

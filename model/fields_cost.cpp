@@ -168,7 +168,7 @@ void addReliability(Rows &rows)
     rows.push_back(integer<&Scenario::reliability, &ReliabilityInputs::spare_servers>(
         group, Both,
         {"spare_servers", "Spare servers", "",
-         "Kept ready beside the job's, bought and idling: planners keep 5 to 10 % (stas00/ml-engineering)."},
+         "Kept ready beside the job's, bought and idling: planners keep 5 to 10 % (stas00/ml-engineering). 0: none."},
         orZero(logarithmic(1, 100000))));
     rows.push_back(real<&Scenario::reliability, &ReliabilityInputs::restart_s>(
         group, Both, {"restart_s", "Restart", "s", "From a failure until the job works again."},

@@ -3,6 +3,7 @@
 #include "model/evaluate.h"
 #include "model/operators.h"
 #include "model/reviewinput.h"
+#include "model/reviewsite.h"
 #include "model/unitguard.h"
 
 #include <algorithm>
@@ -82,6 +83,7 @@ Issues review(const Scenario &s, const Report &report)
     reviewPlan(s, report, issues);
     const Architecture arch = shapeOf(s);
     reviewUnits(s, issues);
+    reviewSite(s, report, issues);
     reviewShape(s, arch, issues);
     reviewSplits(s, arch, report.plan, issues);
     if (s.workload == Workload::Training)

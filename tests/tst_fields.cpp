@@ -68,7 +68,10 @@ const char *keyPartFor(const std::string &unit)
                                                            {"$/year", "usd_per_year"},
                                                            {"$/h", "usd_per_device_hour"},
                                                            {"$/W", "usd_per_w"},
-                                                           {"$/kW/month", "usd_per_kw_month"}};
+                                                           {"$/kW/month", "usd_per_kw_month"},
+                                                           {"°C", "_c"},
+                                                           {"°C/W", "_c_per_w"},
+                                                           {"m³/s", "_m3_per_s"}};
     for (const auto &[name, part] : parts) {
         if (unit == name)
             return part;

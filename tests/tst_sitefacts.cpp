@@ -5,6 +5,7 @@
 #include "app/builtin.h"
 #include "model/analysis.h"
 #include "model/evaluate.h"
+#include "model/reviewsite.h"
 #include "model/unitguard.h"
 #include "model/units.h"
 #include "tests/jobfixture.h"
@@ -297,6 +298,17 @@ void TestSiteFacts::powerCapSlowsAJob()
     }
     s.power.power_cap_w = free.device_power_w * 0.6;
     QVERIFY(evaluate(s).metrics.tokens_per_s < free.tokens_per_s);
+    const auto told = [&s] {
+        const Issues issues = review(s, evaluate(s));
+        return std::count_if(issues.begin(), issues.end(), [](const Issue &i) { return i.where == "power_cap_w"; });
+    };
+    QCOMPARE(told(), 1);
+    s.power.power_cap_w = s.accelerator.idle_w;
+    QCOMPARE(evaluate(s).metrics.clock_share, slowest_clock);
+    QCOMPARE(told(), 1);
+    s.power.power_cap_w = 0;
+    QCOMPARE(told(), 0);
+    s.power.power_cap_w = free.device_power_w * 0.6;
     if (training)
         QVERIFY(evaluate(s).metrics.train_days > free.train_days);
 }
@@ -525,6 +537,11 @@ void TestSiteFacts::sparesCostAndHelp()
     const double needed = w.losses.spares_needed;
     // 16,384 devices fail once in 3.09 h: 7.8 servers are in repair at a time. Planners keep 5 to 10 % of spares.
     QVERIFY2(needed > 7.8 && needed < 0.05 * 2048, qPrintable(QString::number(needed)));
+    Report waiting;
+    waiting.metrics.spares_needed = needed;
+    Issues issues;
+    reviewSite(s, waiting, issues);
+    QCOMPARE(issues.size(), std::size_t(1));
     const double cost = w.money.capex_usd;
     s.reliability.spare_servers = static_cast<int>(needed);
     complete(w);

@@ -30,7 +30,8 @@ WallResult measurePower(const Workings &workings)
     result.terms.add({"n", "Devices in use", used, "", ""});
     result.terms.add({"P_dev", "Drawn by one device", f.device_w.typical, "W",
                       "ml-energy leaderboard 2026-02; arXiv 2506.14551, 2308.12908"});
-    result.terms.add({"n_0", "Devices that the plan leaves idle", devices - used, "", ""});
+    result.terms.add({"n_0", "Devices left idle, spares included",
+                      devices - used + s.reliability.spare_servers * per_server, "", ""});
     result.terms.add(
         {"P_idle", "Drawn by an idle device", std::min(s.accelerator.idle_w, s.accelerator.tdp_w), "W", ""});
     result.terms.add({"S", "Servers", devices / per_server, "", ""});
