@@ -393,6 +393,25 @@ void TestSiteFacts::nothingCountsTwice_data()
     for (const PowerTerm &term : serving.power.terms)
         parts += term.hall_w;
     QTest::newRow("parts of the hall") << parts << serving.metrics.facility_power_w;
+    // InferenceX-app: the cost of a token came out double where prompts have devices of their own. All devices are paid
+    // for once, and what prompts cost is not in what output costs.
+    Scenario apart = test::serving70b();
+    apart.devices = 16;
+    apart.plan.prefill_devices = 8;
+    apart.context_tokens = 8192;
+    apart.reliability.device_mttf_hours = 1e8;
+    apart.reliability.restart_s = 1;
+    const Metrics split = evaluate(apart).metrics;
+    QTest::newRow("prefill devices, once")
+        << split.usd_per_million_tokens * 1e-6 * split.tokens_per_s * 3600 * apart.cost.utilisation
+        << split.usd_per_device_hour * 16;
+    for (const int prefill : {0, 8}) {
+        apart.plan.prefill_devices = prefill;
+        const Metrics m = evaluate(apart).metrics;
+        const double prompt = (apart.context_tokens - apart.serving.output_tokens) / apart.serving.output_tokens;
+        QTest::addRow("prompts and output, %d prefill devices", prefill)
+            << m.usd_per_million_input_tokens * prompt + m.usd_per_million_output_tokens << m.usd_per_million_tokens;
+    }
     // scaling-book PR 113: 128 x (3/4)^2 = 72.
     QTest::newRow("128 x (3/4)^2") << 128 * 0.75 * 0.75 << 72.0;
 }
