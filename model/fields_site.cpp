@@ -33,7 +33,9 @@ void addDraw(Rows &rows)
     rows.push_back(real<&Scenario::power, &PowerInputs::network_share>(
         group, Both,
         {"network_share", "Network power", "",
-         "Of the servers' power, where the fabric gives none per port. 5.8 %: 111.5 kW for 1,016 B200 of 1,816 kW."},
+         "Of the servers' power, where the fabric lists neither switches nor power per port. 1,016 B200 take 111.5 kW "
+         "beside "
+         "1,816 kW of servers: 5.8 % of both."},
         linear(0, 0.5)));
     rows.push_back(real<&Scenario::power, &PowerInputs::busy_factor_training>(
         group, Training,

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/facility.h"
 #include "model/levertables.h"
 
 // Levers of devices, network and storage, of the site, of money, and of the promises that were made.
@@ -29,12 +30,12 @@ double rentInForce(const Scenario &s, const Report &)
 
 double pueInForce(const Scenario &s, const Report &)
 {
-    return s.power.pue > 0 ? s.power.pue : s.cooling.pue;
+    return pueOf(s);
 }
 
 bool isRented(const Scenario &s)
 {
-    return s.cost.ownership == Ownership::Rented &&
+    return s.cost.ownership != Ownership::Owned &&
            (s.cost.rent_usd_per_device_hour > 0 || s.accelerator.rent_usd_per_hour > 0);
 }
 

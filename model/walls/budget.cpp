@@ -46,7 +46,8 @@ WallResult measureBudget(const Workings &workings)
     WallResult result;
     result.unit = "$";
     if (training)
-        result.formula = owned ? "c_h × t_run / (g × u) / budget" : "c_h × t_run / g / budget";
+        result.formula = s.cost.ownership == Ownership::Rented ? "c_h × t_run / g / budget" // returned after the run
+                                                               : "c_h × t_run / (g × u) / budget";
     else
         result.formula = "10⁶ × c_h / (R × g × u) / target";
     if (!(limit > 0)) {
