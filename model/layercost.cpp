@@ -194,7 +194,8 @@ LayerCost layerCost(const TrainingContext &c, const LayerSplit &split)
     const double t = split.tensor;
     LayerCost cost;
     cost.gemm = projections(c, tokens, t);
-    cost.gemm += mlpOfMeanLayer(c, tokens, split);
+    cost.mlp = mlpOfMeanLayer(c, tokens, split);
+    cost.gemm += cost.mlp;
     cost.attention = attentionCore(c, tokens, t);
     cost.stream = streams(c, tokens, t);
     cost.head = lossOfLastStage(c, tokens, t);

@@ -22,6 +22,7 @@ LayerSplit layerSplit(const Plan &plan);
 struct LayerCost
 {
     OpTime gemm;        ///< forward; backward takes twice as long
+    OpTime mlp;         ///< of gemm: MLPs and experts
     OpTime attention;   ///< forward; backward takes attention_backward times as long
     OpTime stream;      ///< norms, residuals, activations, routing copies: forward; backward takes twice as long
     OpTime head;        ///< LM head and loss on the last stage, forward and backward

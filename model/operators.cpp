@@ -106,17 +106,23 @@ OpTime groupedGemmTime(const Roof &roof, double groups, double m, double n, doub
         return {};
     const double efficiency = roof.gemm_efficiency * std::sqrt(waveShare(roof, groups, m, n, k)) * k / (k + half_depth);
     OpTime time;
-    time.compute_s = groups * 2 * m * n * k / (roof.flops * efficiency);
-    time.memory_s = groups * (weight_bytes + activation_bytes * m * (n + k)) / (roof.bytes_per_s * roof.hbm_efficiency);
-    const double quantise = groups * roof.quantise_bytes * m * k / (roof.bytes_per_s * stream_efficiency);
+    time.flops = groups * 2 * m * n * k;
+    time.bytes = groups * (weight_bytes + activation_bytes * m * (n + k));
+    time.compute_s = time.flops / (roof.flops * efficiency);
+    time.memory_s = time.bytes / (roof.bytes_per_s * roof.hbm_efficiency);
+    const double rounded = groups * roof.quantise_bytes * m * k;
+    const double quantise = rounded / (roof.bytes_per_s * stream_efficiency);
     time.total_s = std::max(time.compute_s, time.memory_s) + launch_s + quantise;
     time.memory_s += quantise;
+    time.bytes += rounded;
     return time;
 }
 
 OpTime attentionTime(const Roof &roof, double flops, double bytes)
 {
     OpTime time;
+    time.flops = flops;
+    time.bytes = bytes;
     time.compute_s = flops / roof.attention_flops;
     time.memory_s = bytes / (roof.bytes_per_s * roof.hbm_efficiency);
     time.total_s = std::max(time.compute_s, time.memory_s) + launch_s;
@@ -126,6 +132,7 @@ OpTime attentionTime(const Roof &roof, double flops, double bytes)
 OpTime streamTime(const Roof &roof, double bytes)
 {
     OpTime time;
+    time.bytes = bytes;
     time.memory_s = bytes / (roof.bytes_per_s * stream_efficiency);
     time.total_s = time.memory_s + launch_s;
     return time;

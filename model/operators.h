@@ -29,21 +29,29 @@ MultiplyRate effectiveRate(const Accelerator &accelerator, MultiplyRate wanted);
 /// `clock_factor` scales the multiply roofs (power cap, heat), and the HBM rate as bandwidthAtClock() says.
 Roof roofFor(const Accelerator &accelerator, MultiplyRate wanted, double clock_factor);
 
-/// Seconds that an operator needs from each resource, and in all: max(compute, memory) plus the launch floor.
+/// Seconds that an operator needs from each resource, and in all: max(compute, memory) plus the launch floor; and what
+/// it does in them.
 struct OpTime
 {
     double compute_s = 0;
     double memory_s = 0;
     double total_s = 0;
+    double flops = 0;
+    double bytes = 0; ///< to and from HBM
 
     OpTime &operator+=(const OpTime &other)
     {
         compute_s += other.compute_s;
         memory_s += other.memory_s;
         total_s += other.total_s;
+        flops += other.flops;
+        bytes += other.bytes;
         return *this;
     }
-    OpTime operator*(double factor) const { return {compute_s * factor, memory_s * factor, total_s * factor}; }
+    OpTime operator*(double factor) const
+    {
+        return {compute_s * factor, memory_s * factor, total_s * factor, flops * factor, bytes * factor};
+    }
 };
 
 /// GEMM m x n x k, all >= 0. Efficiency = asymptote x sqrt(wave quantisation) x k / (k + 250), tiles of 128 x 256

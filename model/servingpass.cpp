@@ -71,14 +71,25 @@ public:
     {
     }
 
-    Pass run()
+    Pass run(PassParts *parts)
     {
-        attentionProjections();
-        attentionCore();
-        denseLayers();
-        experts();
-        head();
-        streams();
+        const auto part = [&](const char *key, const char *label, void (Passing::*add_kernels)()) {
+            if (!parts) {
+                (this->*add_kernels)();
+                return;
+            }
+            const Pass before = m_pass;
+            (this->*add_kernels)();
+            if (m_pass.total() > before.total())
+                parts->add({key, label, m_pass.flops - before.flops, m_pass.bytes - before.bytes,
+                            m_pass.total() - before.total()});
+        };
+        part("projections", "Attention projections", &Passing::attentionProjections);
+        part("attention", "Attention", &Passing::attentionCore);
+        part("mlp", "MLP", &Passing::denseLayers);
+        part("experts", "Experts", &Passing::experts);
+        part("head", "LM head", &Passing::head);
+        part("streams", "Norms and activations", &Passing::streams);
         collectives();
         beside();
         m_pass.gap_s = m_c.engine->kernel_s * kernelsPerLayer(m_a) * m_a.layers;
@@ -300,9 +311,9 @@ double kernelsPerLayer(const Architecture &a)
     return kernels;
 }
 
-Pass forwardPass(const ServingContext &context, const Plan &plan, const PassLoad &load)
+Pass forwardPass(const ServingContext &context, const Plan &plan, const PassLoad &load, PassParts *parts)
 {
-    return Passing(context, plan, load).run();
+    return Passing(context, plan, load).run(parts);
 }
 
 } // namespace wallchart

@@ -50,9 +50,21 @@ struct Pass
     double links() const { return reduce_s + expert_s + hop_s + host_s; }
 };
 
+/// The kernels of one name in a pass, of one rank. Seconds: what shows.
+struct PassPart
+{
+    const char *key = "";
+    const char *label = "";
+    double flops = 0;
+    double bytes = 0;
+    double seconds = 0;
+};
+using PassParts = FixedList<PassPart, 8>;
+
 /// One pass, operator by operator: each takes the longer of its arithmetic and its bytes (see gemmTime()), small
 /// kernels a floor that no size goes below, collectives the time that collectives.h gives them.
-Pass forwardPass(const ServingContext &context, const Plan &plan, const PassLoad &load);
+/// `parts`: filled with what it is made of, beside collectives, the host link and gaps.
+Pass forwardPass(const ServingContext &context, const Plan &plan, const PassLoad &load, PassParts *parts = nullptr);
 
 /// Kernels of one layer that do not overlap in a decode step, mean over the layers.
 double kernelsPerLayer(const Architecture &arch);

@@ -63,15 +63,38 @@ double pipelineShare(const ServingContext &c, const Plan &plan)
     return 1 / (1 + (plan.pipeline - 1) * c.engine->prompt_pipelining);
 }
 
+double promptChunks(const ServingContext &c, const Plan &plan, double tokens)
+{
+    return std::max(1.0, std::ceil(tokens / chunkTokens(c, plan) - 1e-9));
+}
+
+double promptTokens(const ServingContext &c, double prompts)
+{
+    return std::max(1.0, c.prompt_tokens) * prompts;
+}
+
 } // namespace
+
+PassLoad decodeLoad(const ServingContext &c, const Plan &plan, double batch)
+{
+    // A pipeline keeps as many parts of the batch in flight as it has stages.
+    return writing(c, std::max(1.0, batch / plan.pipeline));
+}
+
+PassLoad promptLoad(const ServingContext &c, const Plan &plan, double prompts)
+{
+    const double tokens = promptTokens(c, prompts);
+    const double chunks = promptChunks(c, plan, tokens);
+    return reading(c, tokens / chunks, prompts / chunks);
+}
 
 PromptRun promptRun(const ServingContext &c, const Plan &plan, double prompts)
 {
     const ServingJob &job = c.scenario->serving;
     PromptRun run;
-    const double tokens = std::max(1.0, c.prompt_tokens) * prompts;
-    run.chunks = std::max(1.0, std::ceil(tokens / chunkTokens(c, plan) - 1e-9));
-    run.pass = forwardPass(c, plan, reading(c, tokens / run.chunks, prompts / run.chunks));
+    const double tokens = promptTokens(c, prompts);
+    run.chunks = promptChunks(c, plan, tokens);
+    run.pass = forwardPass(c, plan, promptLoad(c, plan, prompts));
     const double chunk_s = run.pass.total() + job.step_overhead_s;
     run.seconds = chunk_s * (1 + (run.chunks - 1) * pipelineShare(c, plan));
     run.tokens_per_s = tokens / (chunk_s * run.chunks * pipelineShare(c, plan));
@@ -84,9 +107,8 @@ BatchStep batchStep(const ServingContext &c, const Plan &plan, double batch, boo
     BatchStep step;
     step.batch = batch;
     step.kept = tokensPerStep(job);
-    // A pipeline keeps as many parts of the batch in flight as it has stages.
     const double part = std::max(1.0, batch / plan.pipeline);
-    const PassLoad decode = writing(c, part);
+    const PassLoad decode = decodeLoad(c, plan, batch);
     step.decode = forwardPass(c, plan, decode);
     step.scheduler_s = job.step_overhead_s + c.engine->request_s * part / std::max(1, plan.attention_data);
     step.draft_s = job.draft_tokens * job.draft_cost * step.decode.total();

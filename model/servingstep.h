@@ -27,6 +27,11 @@ struct BatchStep
     double tokensPerS() const { return batch * kept / stepSeconds(); }
 };
 
+/// What a step that only writes carries, with `batch` requests in flight on a replica.
+PassLoad decodeLoad(const ServingContext &context, const Plan &plan, double batch);
+/// What one chunk of promptRun()'s prompts carries.
+PassLoad promptLoad(const ServingContext &context, const Plan &plan, double prompts);
+
 /// `with_prompts`: false where other devices compute them.
 BatchStep batchStep(const ServingContext &context, const Plan &plan, double batch, bool with_prompts);
 
