@@ -248,7 +248,10 @@ WeightBytes weightBytesByPart(const Architecture &arch, const ParameterCounts &c
     }
     const bool mlps_only = info.scope == QuantScope::MlpLayers;
     const double attention_bits = experts_only || mlps_only ? rest_bits : info.bits;
-    const double mlp_bits = experts_only ? rest_bits : info.bits;
+    double mlp_bits = experts_only ? rest_bits : info.bits;
+    // The first and the last layer are left alone (Llama 3, arXiv 2407.21783, section 6.2).
+    if (mlps_only && arch.experts == 0 && arch.layers > 2)
+        mlp_bits += (rest_bits - info.bits) * 2 / arch.layers;
     const AttentionShares attention = attentionShares(arch);
     parts.experts = bytes(counts.experts, info.bits);
     parts.keys_values = bytes(attention.keys_values, attention_bits);

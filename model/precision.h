@@ -62,7 +62,7 @@ enum class QuantScope : std::uint8_t {
     Everything,     ///< every tensor
     LinearLayers,   ///< all but embeddings, LM head, norms and router
     ExpertsWhenMoe, ///< only the expert matrices where there are experts, else as LinearLayers
-    MlpLayers,      ///< the MLPs alone, experts included
+    MlpLayers,      ///< the MLPs alone, experts included; of dense models not in the first and the last layer
     Matrices,       ///< every matrix but the router; vectors and router at 32 bits (llama.cpp's files)
 };
 
