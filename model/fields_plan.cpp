@@ -148,7 +148,9 @@ void addSoftware(Rows &rows)
     constexpr FieldGroup group = FieldGroup::Workload;
     Field stack = choice<&Scenario::training, &TrainingJob::stack>(
         group, Training,
-        {"training_stack", "Software", "", "Sets overlap, stragglers and kernel efficiencies as measured with it."},
+        {"training_stack", "Software", "",
+         "Sets overlap, stragglers, gradient format, loss and memory overhead as it has them, and kernel efficiencies "
+         "as measured."},
         stackChoices());
     stack.set = writeStack;
     rows.push_back(stack);

@@ -85,7 +85,8 @@ bool bringsAlong(const std::string &key, const std::string &other)
     if (key == "overhead_bytes")
         return other.starts_with("overhead_");
     if (key == "training_stack")
-        return other == "overlap" || other == "jitter";
+        return other == "overlap" || other == "jitter" || other == "gradient_bytes" || other == "accumulation_bytes" ||
+               other == "training_overhead_bytes" || other == "loss_kernel";
     return key == "serving_engine" &&
            (other == "step_overhead_s" || other == "prefill_chunk_tokens" || other.starts_with("overhead_"));
 }
