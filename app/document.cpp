@@ -8,6 +8,8 @@
 #include "app/io/setting.h"
 #include "app/presetfile.h"
 
+#include <numeric>
+
 namespace wallchart {
 
 /// The whole scenario before and after: it is a small value, so there is nothing to get wrong field by field.
@@ -77,7 +79,36 @@ QString Document::displayName() const
 void Document::edit(const Field &field, double value)
 {
     const QString what = tr("change %1").arg(QString::fromUtf8(field.label));
-    push(with(scenario(), field, value), what, stepId(field));
+    if (!findRange(ranges(), field)) {
+        push(with(scenario(), field, value), what, stepId(field));
+        return;
+    }
+    Cases cases = m_preset.cases;
+    PresetCase &changed = cases[m_preset.active_case];
+    std::erase_if(changed.ranges, [&field](const FieldRange &range) { return range.field == &field; });
+    changed.scenario = with(changed.scenario, field, value);
+    pushCases(std::move(cases), inPlace(), activeCase(), what);
+}
+
+std::vector<int> Document::inPlace() const
+{
+    std::vector<int> place(m_preset.cases.size());
+    std::iota(place.begin(), place.end(), 0);
+    return place;
+}
+
+void Document::setRange(const Field &field, double low, double high)
+{
+    const FieldRange range{&field, low, high};
+    const FieldRange *now = findRange(ranges(), field);
+    if (!takesRange(field) || !(low < high) || !accepts(field, low) || !accepts(field, high) || (now && *now == range))
+        return;
+    Cases cases = m_preset.cases;
+    PresetCase &changed = cases[m_preset.active_case];
+    std::erase_if(changed.ranges, [&field](const FieldRange &each) { return each.field == &field; });
+    changed.ranges.push_back(range);
+    changed.scenario = with(changed.scenario, field, middleOf(field, low, high));
+    pushCases(std::move(cases), inPlace(), activeCase(), tr("range of %1").arg(QString::fromUtf8(field.label)));
 }
 
 void Document::edit(const Field &first, double first_value, const Field &second, double second_value)

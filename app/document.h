@@ -40,6 +40,10 @@ public:
     void edit(const Field &field, double value);
     /// Two fields at once, as one step; within a drag steps of the same pair merge.
     void edit(const Field &first, double first_value, const Field &second, double second_value);
+    /// Ranges that inputs of the active case have beside their value.
+    const FieldRanges &ranges() const { return m_preset.cases[m_preset.active_case].ranges; }
+    /// Gives an input a range and the middle of it as its value, as one undo step. An edit of the field ends its range.
+    void setRange(const Field &field, double low, double high);
     void setRecord(const LanguageModel &model);
     void setRecord(const Accelerator &accelerator);
     void setRecord(const Fabric &fabric);
@@ -109,6 +113,7 @@ private:
     void push(const Scenario &after, const QString &what, int id);
     void pushFor(int index, const Scenario &after, const QString &what, int id);
     /// `place[i]`: where case i is afterwards; -1: gone, and its slides with it.
+    std::vector<int> inPlace() const; ///< `place` where no case moves
     void pushCases(Cases after, const std::vector<int> &place, int active, const QString &what);
     void replace(PresetDocument preset, const QString &file_name);
 

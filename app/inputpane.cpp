@@ -121,6 +121,7 @@ InputPane::InputPane(const Catalog &catalog, QWidget *parent)
     m_layout->addStretch(1);
     setWidget(content);
     connect(m_form, &FieldForm::edited, this, &InputPane::edited);
+    connect(m_form, &FieldForm::rangeEdited, this, &InputPane::rangeEdited);
 }
 
 RecordPicker *InputPane::addPicker(const QString &kind, const QString &what)
@@ -196,6 +197,8 @@ void InputPane::addSlider(const Field &field)
     connect(slider, &WallSlider::resetRequested, this, [this, pointer] { emit resetRequested(pointer); });
     connect(slider, &WallSlider::xAxisRequested, this, [this, pointer] { emit xFieldRequested(pointer); });
     connect(slider, &WallSlider::wallActivated, this, &InputPane::wallActivated);
+    connect(slider->entry(), &QuantityEntry::rangeEntered, this,
+            [this, pointer](double low, double high) { emit rangeEdited(pointer, low, high); });
     slider->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(slider, &QWidget::customContextMenuRequested, this, [this, slider](const QPoint &at) {
         emit solveRequested(&slider->field(), slider->mapToGlobal(at));
@@ -289,7 +292,7 @@ void InputPane::settle()
     m_headline_layout->setGeometry(m_headline->rect());
 }
 
-void InputPane::setScenario(const Scenario &scenario, const Analysis &analysis)
+void InputPane::setScenario(const Scenario &scenario, const Analysis &analysis, const FieldRanges &ranges)
 {
     const bool rebuilt = m_built_for != scenario.workload;
     if (rebuilt)
@@ -300,10 +303,13 @@ void InputPane::setScenario(const Scenario &scenario, const Analysis &analysis)
                 slider->setScan(scan);
         }
         slider->setValue(slider->field().get(scenario));
+        const FieldRange *range = findRange(ranges, slider->field());
+        using Ends = std::pair<double, double>;
+        slider->entry()->setRange(range ? std::optional<Ends>(Ends(range->low, range->high)) : std::nullopt);
     }
     showPrecisions(scenario);
     showRecords(scenario);
-    m_form->setScenario(scenario);
+    m_form->setScenario(scenario, ranges);
     if (rebuilt) {
         settle();
         openGroupsThatFit();

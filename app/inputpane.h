@@ -5,6 +5,7 @@
 #include <QScrollArea>
 
 #include "model/analysis.h"
+#include "model/assumptions.h"
 #include "model/catalog.h"
 
 #include <optional>
@@ -31,7 +32,7 @@ public:
     /// `catalog` must outlive the pane.
     explicit InputPane(const Catalog &catalog, QWidget *parent = nullptr);
 
-    void setScenario(const Scenario &scenario, const Analysis &analysis);
+    void setScenario(const Scenario &scenario, const Analysis &analysis, const FieldRanges &ranges = {});
     /// Marks the slider that is the plots' x axis.
     void setXField(const Field *field);
     /// Values of a pinned case for the diamonds; nullptr: none.
@@ -49,6 +50,7 @@ signals:
     void editStarted(); ///< brackets one undo step together with editFinished
     void edited(const wallchart::Field *field, double value);
     void editFinished();
+    void rangeEdited(const wallchart::Field *field, double low, double high);
     void resetRequested(const wallchart::Field *field);
     void xFieldRequested(const wallchart::Field *field);
     void wallActivated(wallchart::WallId wall);

@@ -22,6 +22,7 @@
 #include "app/walldetails.h"
 #include "model/evaluate.h"
 #include "model/quantity.h"
+#include "model/sensitivity.h"
 #include "widgets/badge.h"
 #include "widgets/plotpanel.h"
 #include "widgets/theme.h"
@@ -173,6 +174,8 @@ void MainWindow::connectInputs()
     connect(m_inputs, &InputPane::resetRequested, this, [this](const Field *field) { resetField(*field); });
     connect(m_inputs, &InputPane::xFieldRequested, this, &MainWindow::setXField);
     connect(m_inputs, &InputPane::wallActivated, this, &MainWindow::selectWall);
+    connect(m_inputs, &InputPane::rangeEdited, document,
+            [document](const Field *field, double low, double high) { document->setRange(*field, low, high); });
     connect(m_inputs, &InputPane::solveRequested, this, &MainWindow::openSolveMenu);
     connect(m_inputs, &InputPane::recordChosen, this, &MainWindow::chooseRecord);
     connect(m_workload, &QComboBox::activated, document, [this, document](int index) {
@@ -208,7 +211,7 @@ void MainWindow::refresh()
     m_analysis = analyse(scenario);
     m_verdict->setVerdict(verdict(scenario, m_analysis));
     refreshCases();
-    m_inputs->setScenario(scenario, m_analysis);
+    m_inputs->setScenario(scenario, m_analysis, m_document->ranges());
     showXScan();
     refreshRelief();
     refreshGoal();
@@ -231,11 +234,12 @@ void MainWindow::showXScan()
     const auto found = std::find_if(m_analysis.sliders.begin(), m_analysis.sliders.end(),
                                     [this](const FieldScan &each) { return each.field == m_x_field; });
     m_x_scan = found != m_analysis.sliders.end() ? *found : scanUsual(scenario, *m_x_field);
+    widen(m_x_scan, scenario, m_document->ranges());
     m_inputs->setXField(m_x_field);
     m_strip->setReport(m_analysis.report, &m_x_scan);
     m_plots->setCaption(captionOf(m_document->caseName(m_document->activeCase()), scenario, m_analysis.report,
                                   toQString(m_document->catalog().date)));
-    m_plots->setAnalysis(scenario, m_analysis, m_x_scan);
+    m_plots->setAnalysis(scenario, m_analysis, m_x_scan, m_document->ranges());
     refreshBaseline();
 }
 

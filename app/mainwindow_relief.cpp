@@ -20,7 +20,7 @@ void MainWindow::connectRelief()
 
 void MainWindow::refreshRelief()
 {
-    m_relief->setScenario(m_document->scenario(), m_analysis.report, FieldRanges());
+    m_relief->setScenario(m_document->scenario(), m_analysis.report, m_document->ranges());
 }
 
 void MainWindow::previewChange(const Relief *relief)

@@ -92,7 +92,7 @@ constexpr std::array table{
 bool isMeant(const Assumption &assumption, const Field &field, const Scenario &s)
 {
     const std::string_view key = field.key;
-    const bool rented = s.cost.ownership == Ownership::Rented;
+    const bool rented = s.cost.ownership != Ownership::Owned;
     if (key == "rent_usd_per_device_hour")
         return rented;
     if (field.group == FieldGroup::Cost && key != "utilisation")
@@ -139,6 +139,11 @@ void take(AssumptionState &state, const FieldRange &range)
 }
 
 } // namespace
+
+bool takesRange(const Field &field)
+{
+    return field.kind == FieldKind::Real || field.kind == FieldKind::Integer;
+}
 
 const FieldRange *findRange(const FieldRanges &ranges, const Field &field)
 {

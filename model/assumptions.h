@@ -24,6 +24,8 @@ struct FieldRange
 /// sees the range.
 using FieldRanges = std::vector<FieldRange>;
 
+/// Whether a field can have a range: numbers, not choices.
+bool takesRange(const Field &field);
 /// The field's range, or nullptr.
 const FieldRange *findRange(const FieldRanges &ranges, const Field &field);
 /// The value that stands for a range: its middle on the field's scale, a whole number where the field wants one.

@@ -51,6 +51,7 @@ public:
         bareLayout(this)->addWidget(m_entry);
         setFocusProxy(m_entry);
         connect(m_entry, &QuantityEntry::entered, this, &FieldEditor::edited);
+        connect(m_entry, &QuantityEntry::rangeEntered, this, &FieldEditor::rangeEdited);
         connect(m_entry, &QuantityEntry::errorChanged, this, &FieldEditor::errorChanged);
         connect(m_entry, &QuantityEntry::stepped, this, [this](int direction, bool fine) {
             const double value = m_entry->value();
@@ -62,6 +63,11 @@ public:
         });
     }
     void setValue(double value) override { m_entry->setValue(value); }
+    void setRange(const FieldRange *range) override
+    {
+        using Ends = std::pair<double, double>;
+        m_entry->setRange(range ? std::optional<Ends>(Ends(range->low, range->high)) : std::nullopt);
+    }
 
 private:
     QuantityEntry *m_entry;
@@ -126,6 +132,10 @@ private:
 FieldEditor::FieldEditor(const Field &field, QWidget *parent)
     : QWidget(parent)
     , m_field(field)
+{
+}
+
+void FieldEditor::setRange(const FieldRange *)
 {
 }
 

@@ -104,13 +104,15 @@ FieldForm::FieldForm(QWidget *parent)
     m_layout->setSpacing(0);
 }
 
-void FieldForm::setScenario(const Scenario &scenario)
+void FieldForm::setScenario(const Scenario &scenario, const FieldRanges &ranges)
 {
     if (!m_built || scenario.workload != m_workload)
         build(scenario.workload);
     for (const Group &group : m_groups) {
         for (const Row &row : group.rows)
             row.editor->setValue(row.field->get(scenario));
+            row.editor->setRange(findRange(ranges, *row.field));
+        }
     }
     updateSummaries(scenario);
 }
@@ -156,6 +158,8 @@ FieldForm::Group FieldForm::buildGroup(FieldGroup id, Workload workload)
         row.editor = makeFieldEditor(field, group.body);
         column->addWidget(buildRow(field, row.editor, group.body));
         connect(row.editor, &FieldEditor::edited, this, [this, &field](double value) { emit edited(&field, value); });
+        connect(row.editor, &FieldEditor::rangeEdited, this,
+                [this, &field](double low, double high) { emit rangeEdited(&field, low, high); });
     }
     const bool open = m_open[id];
     group.header->setChecked(open);

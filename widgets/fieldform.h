@@ -4,6 +4,7 @@
 
 #include <QWidget>
 
+#include "model/assumptions.h"
 #include "model/fields.h"
 #include "model/scenario.h"
 
@@ -25,9 +26,12 @@ public:
     explicit FieldEditor(const Field &field, QWidget *parent = nullptr);
     const Field &field() const { return m_field; }
     virtual void setValue(double value) = 0;
+    /// Shows a range in place of the value; nullptr: none. Editors of choices have none.
+    virtual void setRange(const FieldRange *range);
 
 signals:
     void edited(double value);
+    void rangeEdited(double low, double high);
     void errorChanged(const QString &error); ///< empty: none any more
 
 protected:
@@ -48,7 +52,7 @@ public:
     explicit FieldForm(QWidget *parent = nullptr);
 
     /// Shows the scenario's values; builds the rows anew when its workload changes.
-    void setScenario(const Scenario &scenario);
+    void setScenario(const Scenario &scenario, const FieldRanges &ranges = {});
     void setGroupOpen(FieldGroup group, bool open);
     bool isGroupOpen(FieldGroup group) const;
     /// Opens the field's group and puts the focus on its editor. False: the form has no such field.
@@ -57,6 +61,7 @@ public:
 
 signals:
     void edited(const wallchart::Field *field, double value);
+    void rangeEdited(const wallchart::Field *field, double low, double high);
 
 private:
     struct Row

@@ -82,6 +82,7 @@ public:
     std::optional<Case> now;
     std::optional<BaselineCase> baseline;
     std::optional<BaselineCase> preview;
+    FieldRanges ranges;
     std::optional<WallId> selected;
     bool bands = true;
     bool refined_at_once = false;
@@ -241,6 +242,7 @@ void PlotArea::Private::refresh()
     if (!now)
         return;
     PlotInput input{now->scenario, now->analysis, now->x, std::nullopt, selected, bands};
+    input.ranges = &ranges;
     if (preview)
         input.baseline = PlotBaseline{&preview->scenario, &preview->report, &preview->x, "preview"};
     else if (baseline)
@@ -293,8 +295,10 @@ PlotArea::PlotArea(QWidget *parent)
 
 PlotArea::~PlotArea() = default;
 
-void PlotArea::setAnalysis(const Scenario &scenario, const Analysis &analysis, const FieldScan &x_scan)
+void PlotArea::setAnalysis(const Scenario &scenario, const Analysis &analysis, const FieldScan &x_scan,
+                           const FieldRanges &ranges)
 {
+    m_d->ranges = ranges;
     m_d->now = Case{scenario, analysis, x_scan};
     m_d->fillFields(scenario.workload);
     m_d->tabs->setWorkload(scenario.workload);

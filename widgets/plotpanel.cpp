@@ -132,6 +132,7 @@ void PlotPanel::buildHeader()
     m_header->setFixedHeight(static_cast<int>(std::lround(header_height * uiScale())));
     m_title = new QLabel(toQString(m_plot.title));
     m_subtitle = new QLabel;
+    m_subtitle->installEventFilter(this);
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_choices = new QComboBox;
     m_choices->setAccessibleName(tr("What %1 shows").arg(toQString(m_plot.title)));
@@ -187,11 +188,24 @@ void PlotPanel::changeEvent(QEvent *event)
         restyle();
 }
 
+bool PlotPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_subtitle && event->type() == QEvent::Resize)
+        showSubtitle();
+    return QWidget::eventFilter(watched, event);
+}
+
+void PlotPanel::showSubtitle()
+{
+    m_subtitle->setText(m_subtitle->fontMetrics().elidedText(m_subtitle_text, Qt::ElideRight, m_subtitle->width()));
+}
+
 void PlotPanel::setSpec(PlotSpec spec)
 {
     m_subtitle_text = toQString(spec.subtitle);
-    m_subtitle->setText(m_subtitle_text);
     m_subtitle->setToolTip(m_subtitle_text);
+    m_subtitle->setAccessibleName(m_subtitle_text);
+    showSubtitle();
     showChoices(spec);
     m_view->setSpec(std::move(spec));
     if (isTableShown())

@@ -64,8 +64,10 @@ signals:
 
 protected:
     void changeEvent(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void showSubtitle();
     void fillTable();
     void buildHeader();
     QMenu *copyMenu();
@@ -101,7 +103,8 @@ public:
     ~PlotArea() override;
 
     /// Shows this case. Copies what it needs; only plots on screen are built.
-    void setAnalysis(const Scenario &scenario, const Analysis &analysis, const FieldScan &x_scan);
+    void setAnalysis(const Scenario &scenario, const Analysis &analysis, const FieldScan &x_scan,
+                     const FieldRanges &ranges = {});
     /// A pinned case to compare with; `scan` along the same field as x_scan. Nothing: no baseline.
     void setBaseline(const Scenario &scenario, const Report &report, const FieldScan &scan);
     void clearBaseline();

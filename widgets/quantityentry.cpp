@@ -3,6 +3,7 @@
 #include "widgets/quantityentry.h"
 
 #include <QKeyEvent>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QRegularExpression>
@@ -107,7 +108,10 @@ void QuantityEntry::showValue()
     const bool automatic = m_field.zero_is_automatic && m_value == 0;
     m_multiplier = shown.multiplier;
     m_suffix = automatic && m_field.unit[0] == '\0' ? QString() : toQString(shown.suffix);
-    setText(automatic ? QString() : toQString(shown.number));
+    if (m_range)
+        setText(rangeText());
+    else
+        setText(automatic ? QString() : toQString(shown.number));
     updateFonts();
     update();
 }
@@ -161,9 +165,51 @@ QSize QuantityEntry::minimumSizeHint() const
     return {static_cast<int>(72 * uiScale()), static_cast<int>(22 * uiScale())};
 }
 
+void QuantityEntry::setRange(std::optional<std::pair<double, double>> range)
+{
+    if (range == m_range)
+        return;
+    m_range = range;
+    if (!m_typing)
+        showValue();
+}
+
+QString QuantityEntry::rangeText() const
+{
+    const QLocale c = QLocale::c();
+    constexpr int digits = 6;
+    return QStringLiteral("%1 to %2")
+        .arg(c.toString(m_range->first / m_multiplier, 'g', digits),
+             c.toString(m_range->second / m_multiplier, 'g', digits));
+}
+
+/// Takes "0.4 to 0.55" or "40 to 55 %"; false: the text is no range.
+bool QuantityEntry::commitRange()
+{
+    static const QRegularExpression range(QStringLiteral("^(.+?)\\s+to\\s+(.+)$"));
+    static const QRegularExpression unit(QStringLiteral("[^0-9.,\\s].*$"));
+    const QRegularExpressionMatch match = range.match(text().trimmed());
+    if (!match.hasMatch() || (m_field.kind != FieldKind::Real && m_field.kind != FieldKind::Integer))
+        return false;
+    QString first = match.captured(1);
+    if (!unit.match(first).hasMatch()) // "40 to 55 %": the unit is said once
+        first += unit.match(match.captured(2)).captured(0);
+    const std::optional<double> low = readEntry(first, m_field, m_multiplier);
+    const std::optional<double> high = readEntry(match.captured(2), m_field, m_multiplier);
+    if (!low || !high || !(*low < *high) || !accepts(m_field, *low) || !accepts(m_field, *high)) {
+        setError(QStringLiteral("Not a range: two values, the lower one first, such as 0.4 to 0.55."));
+        return true;
+    }
+    setError({});
+    m_typing = false;
+    emit rangeEntered(*low, *high);
+    showValue();
+    return true;
+}
+
 void QuantityEntry::commit()
 {
-    if (!m_typing)
+    if (!m_typing || commitRange())
         return;
     const std::optional<double> typed = readEntry(text(), m_field, m_multiplier);
     const bool counts = std::string_view(m_field.unit) == "tokens";

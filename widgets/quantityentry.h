@@ -6,6 +6,9 @@
 
 #include "model/fields.h"
 
+#include <optional>
+#include <utility>
+
 namespace wallchart {
 
 /// Exact entry of one field: number, unit inside at the right, two step arrows. What is typed goes through
@@ -24,6 +27,8 @@ public:
     /// Shows the value, in full when the entry has the focus and to five digits otherwise; while the user is typing the
     /// text is left alone, and a bad text stays until the value really changes.
     void setValue(double value);
+    /// Shows a range in place of the value; nothing: none. Typing one number instead ends it.
+    void setRange(std::optional<std::pair<double, double>> range);
     bool hasError() const { return !m_error.isEmpty(); }
     QString error() const { return m_error; }
     QString unitText() const { return m_suffix; }
@@ -36,9 +41,10 @@ public:
     QSize minimumSizeHint() const override;
 
 signals:
-    void entered(double value);              ///< what was typed, understood and in range
-    void stepped(int direction, bool fine);  ///< step arrows, Up and Down keys
-    void errorChanged(const QString &error); ///< empty: none any more
+    void entered(double value);                 ///< what was typed, understood and in range
+    void rangeEntered(double low, double high); ///< the same for "0.4 to 0.55"
+    void stepped(int direction, bool fine);     ///< step arrows, Up and Down keys
+    void errorChanged(const QString &error);    ///< empty: none any more
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -51,6 +57,8 @@ protected:
 
 private:
     void commit();
+    bool commitRange();
+    QString rangeText() const;
     void setError(const QString &error);
     void showValue();
     void updateFonts();
@@ -59,6 +67,7 @@ private:
     const Field &m_field;
     double m_value = 0;
     double m_multiplier = 1;
+    std::optional<std::pair<double, double>> m_range;
     QString m_suffix;
     QString m_error;
     bool m_typing = false;

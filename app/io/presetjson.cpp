@@ -6,6 +6,7 @@
 
 #include "app/io/jsonreader.h"
 #include "app/io/presetfields.h"
+#include "app/io/presetranges.h"
 #include "app/io/presetviews.h"
 #include "app/io/recordjson.h"
 #include "app/io/setting.h"
@@ -184,7 +185,9 @@ PresetCase readCase(const json &value, const std::string &pointer, const Catalog
         readRecords(*records, reader.pointerTo("records"), catalog, result.scenario, issues);
     if (const json *inputs = reader.find("inputs"))
         readInputs(*inputs, reader.pointerTo("inputs"), result.scenario, issues);
-    warnOfUnknown(reader, "this member", {"title", "notes", "workload", "records", "inputs"}, issues);
+    if (const json *ranges = reader.find("ranges"))
+        result.ranges = readRanges(*ranges, reader.pointerTo("ranges"), issues);
+    warnOfUnknown(reader, "this member", {"title", "notes", "workload", "records", "inputs", "ranges"}, issues);
     result.kept = value.dump();
     return result;
 }

@@ -4,6 +4,7 @@
 
 #include "app/io/presetfields.h"
 #include "app/io/presetjson.h"
+#include "app/io/presetranges.h"
 #include "app/io/presetviews.h"
 #include "app/io/recordjson.h"
 #include "app/io/setting.h"
@@ -116,6 +117,10 @@ json caseJson(const PresetCase &preset_case)
     result["workload"] = workloadKey(scenario.workload);
     result["inputs"] = inputsJson(scenario, result.value("inputs", json()));
     result["records"] = recordsJson(scenario, result.value("records", json()));
+    if (preset_case.ranges.empty())
+        result.erase("ranges");
+    else
+        result["ranges"] = rangesJson(preset_case.ranges);
     return result;
 }
 
