@@ -109,7 +109,7 @@ void FieldForm::setScenario(const Scenario &scenario, const FieldRanges &ranges)
     if (!m_built || scenario.workload != m_workload)
         build(scenario.workload);
     for (const Group &group : m_groups) {
-        for (const Row &row : group.rows)
+        for (const Row &row : group.rows) {
             row.editor->setValue(row.field->get(scenario));
             row.editor->setRange(findRange(ranges, *row.field));
         }
