@@ -19,11 +19,16 @@ constexpr double host_copy_bytes_per_s = 0.8 * 31.5 * unit::giga;
 // The first-order sum of losses stops meaning anything well before all time is lost; goodput stays above 1 %.
 constexpr double most_lost = 0.99;
 
-/// State that a restart needs, bytes per parameter: weights, master weights and moments. Gradients are not kept.
-double checkpointBytesPerParameter(const Scenario &s)
+/// State that a restart needs, bytes: weights, master weights and moments, gradients are not kept. Of a model whose
+/// weights are frozen only the adapters are written, in one copy.
+double checkpointBytes(const Workings &workings)
 {
-    return bytesPerNumber(s.weights) + s.training.master_weight_bytes +
-           optimizerBytesPerParameter(s.training, s.model.arch);
+    const TrainingJob &job = workings.scenario.training;
+    const double moments = optimizerBytesPerParameter(job, workings.arch);
+    if (job.memory.adapter_rank <= 0)
+        return workings.counts.total * (bytesPerNumber(workings.scenario.weights) + job.master_weight_bytes + moments);
+    const double weight = job.master_weight_bytes > 0 ? job.master_weight_bytes : bytesPerNumber(Precision::Bf16);
+    return trainedParameters(trainingContext(workings), Plan{}).total() * (weight + moments);
 }
 
 /// Devices that each copy a different part of the state out: all of them where ZeRO shards the optimizer, else those of
@@ -139,7 +144,7 @@ Losses lossesFor(const Workings &workings)
         return losses;
     }
 
-    losses.checkpoint_bytes = workings.counts.total * checkpointBytesPerParameter(s);
+    losses.checkpoint_bytes = checkpointBytes(workings);
     losses.checkpoint_write_s = s.site.storage_write_bytes_per_s > 0
                                     ? losses.checkpoint_bytes / s.site.storage_write_bytes_per_s
                                     : 0; // no rate given: the storage wall says so

@@ -11,6 +11,7 @@ namespace wallchart {
 /// Bytes of a device of pipeline stage `stage`, under the plan of a report of this scenario; training and serving.
 /// Stages count from 0 to plan.pipeline - 1; others are clamped. evaluate() reports the stage that needs most: its
 /// number is Report::memory.stage, and this function gives the same bytes for it. Allocates nothing.
+/// Serving keeps one ledger for all stages, that of the fullest device.
 MemoryBreakdown memoryOfStage(const Scenario &scenario, const Plan &plan, int stage);
 
 /// Sum over all devices that the plan uses: every term, and what they may fill together.

@@ -371,6 +371,7 @@ void TestTrainingMemory::frozenWeightsSaveAThirdOfTheMultiplies()
     QVERIFY(secondsOf(adapters, "optimizer") < 0.01 * secondsOf(full, "optimizer"));
     QVERIFY(near(adapters.metrics.flops_per_token / full.metrics.flops_per_token, 2.0 / 3, 0.05));
     QCOMPARE(termOf(adapters.memory, "activations"), termOf(full.memory, "activations")); // they are needed as before
+    QCOMPARE(adapters.metrics.checkpoint_bytes, (4 + 8) * 19988480.0); // FP32 adapters and moments, no base
 }
 
 void TestTrainingMemory::stagesShareTheLayers_data()
