@@ -5,6 +5,7 @@
 #include "app/builtin.h"
 #include "model/analysis.h"
 #include "model/evaluate.h"
+#include "model/operators.h"
 #include "model/reviewsite.h"
 #include "model/unitguard.h"
 #include "model/units.h"
@@ -67,6 +68,7 @@ private slots:
     void coolingInTheFigure();
     void airOfARack();
     void heatThrottles();
+    void clocksLowerTheRoofs();
     void powerCapSlowsAJob_data();
     void powerCapSlowsAJob();
     void supplyAndFans();
@@ -265,6 +267,18 @@ void TestSiteFacts::heatThrottles()
     QVERIFY(hot.metrics.device_temperature_c <= s.accelerator.max_temperature_c * (1 + 1e-3));
     QVERIFY(hot.wall(WallId::Thermal).hit);
     QVERIFY(hot.wall(WallId::Compute).demand > evaluate(test::training8b()).wall(WallId::Compute).demand);
+}
+
+// A slower clock lowers the roof of the multipliers at once, that of HBM only where it is too slow to keep it busy.
+void TestSiteFacts::clocksLowerTheRoofs()
+{
+    const Accelerator &h100 = device("h100-80-sxm");
+    const Roof full = roofFor(h100, MultiplyRate::Bf16, 1);
+    const Roof capped = roofFor(h100, MultiplyRate::Bf16, 0.8);
+    const Roof slow = roofFor(h100, MultiplyRate::Bf16, 0.3);
+    QVERIFY(within(capped.flops, 0.8 * full.flops, 1e-12) && within(slow.flops, 0.3 * full.flops, 1e-12));
+    QCOMPARE(capped.bytes_per_s, full.bytes_per_s);
+    QVERIFY(within(slow.bytes_per_s, 0.5 * full.bytes_per_s, 1e-12));
 }
 
 void TestSiteFacts::powerCapSlowsAJob_data()
