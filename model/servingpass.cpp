@@ -262,6 +262,9 @@ private:
 
     double reduceTime(const Group &group, double bytes) const
     {
+        // A latency that the user states is that of the engine's own kernels.
+        if (m_c.scenario->accelerator.link_latency_s > 0)
+            return allReduceTime(m_c.links, group, bytes);
         const double start = allReduceTime(m_c.links, group, 0);
         return allReduceTime(m_c.links, group, bytes) - start * (1 - m_c.engine->reduce_share);
     }

@@ -9,6 +9,7 @@
 #include "app/mainwindow.h"
 #include "app/presetfile.h"
 #include "model/analysis.h"
+#include "model/frontier.h"
 #include "model/relief.h"
 
 #include <algorithm>
@@ -121,10 +122,14 @@ void benchmark(const QFileInfo &file)
     const double analysis = timeOf(2, [&](int) { sum += static_cast<double>(analyse(scenario).sliders.size()); });
     const double relief =
         timeOf(2, [&](int) { sum += static_cast<double>(relieve(scenario, builtinCatalog()).changes.size()); });
+    double frontier = 0; // a serving preset: every split over the number of users
+    if (scenario.workload == Workload::Serving)
+        frontier = timeOf(
+            2, [&](int) { sum += static_cast<double>(servingFrontier(scenario, evaluate(scenario)).curves.size()); });
     const Moves move = timeMoves(*preset.value);
-    std::printf("%-38s %10.0f %12.2f %10.2f %10.1f %12.1f %10.0f\n", qPrintable(file.completeBaseName()),
-                evaluation * 1e9, analysis * 1e3, relief * 1e3, move.median_s * 1e3, move.slowest_s * 1e3,
-                std::isfinite(sum) ? move.paints : 0.0);
+    std::printf("%-38s %10.0f %12.2f %10.2f %10.2f %10.1f %12.1f %10.0f\n", qPrintable(file.completeBaseName()),
+                evaluation * 1e9, analysis * 1e3, relief * 1e3, frontier * 1e3, move.median_s * 1e3,
+                move.slowest_s * 1e3, std::isfinite(sum) ? move.paints : 0.0);
     std::fflush(stdout);
 }
 
@@ -134,9 +139,9 @@ int main(int argc, char **argv)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication application(argc, argv);
-    std::printf("%-38s %10s %12s %10s %10s %12s %10s\n", "preset", "evaluate", "analyse", "relief", "move",
-                "slowest move", "paints");
-    std::printf("%-38s %10s %12s %10s %10s %12s %10s\n", "", "ns", "ms", "ms", "ms", "ms", "a move");
+    std::printf("%-38s %10s %12s %10s %10s %10s %12s %10s\n", "preset", "evaluate", "analyse", "relief", "frontier",
+                "move", "slowest move", "paints");
+    std::printf("%-38s %10s %12s %10s %10s %10s %12s %10s\n", "", "ns", "ms", "ms", "ms", "ms", "ms", "a move");
     const QDir directory(QStringLiteral(WALLCHART_SOURCE_DIR "/presets"));
     for (const QFileInfo &file : directory.entryInfoList({QStringLiteral("*.wallchart")}, QDir::Files, QDir::Name))
         benchmark(file);
