@@ -8,9 +8,18 @@
 #include "model/fieldwords.h"
 #include "widgets/theme.h"
 
+#include <array>
+#include <span>
+
 namespace wallchart {
 
 namespace {
+
+using Keys = std::span<const char *const>;
+constexpr std::array training_formats{"parameters", "training_precision"};
+constexpr std::array serving_formats{"parameters", "weights_precision", "kv_precision"};
+constexpr std::array training_work{"context_tokens", "global_batch_sequences", "training_stack"};
+constexpr std::array serving_work{"context_tokens", "output_tokens", "users", "serving_engine"};
 
 QString tr(const char *text)
 {
@@ -36,16 +45,12 @@ QString assumptionsLine(const Scenario &scenario, const Report &report)
 {
     const bool training = scenario.workload == Workload::Training;
     QStringList parts = {toQString(scenario.model.name)};
-    for (const char *key :
-         training ? std::initializer_list<const char *>{"parameters", "training_precision"}
-                  : std::initializer_list<const char *>{"parameters", "weights_precision", "kv_precision"}) {
+    for (const char *key : training ? Keys(training_formats) : Keys(serving_formats)) {
         if (findField(key))
             parts << stated(key, scenario);
     }
     parts << QStringLiteral("%1 × %2").arg(QString::number(scenario.devices), toQString(scenario.accelerator.name));
-    for (const char *key :
-         training ? std::initializer_list<const char *>{"context_tokens", "global_batch_sequences", "training_stack"}
-                  : std::initializer_list<const char *>{"context_tokens", "output_tokens", "users", "serving_engine"})
+    for (const char *key : training ? Keys(training_work) : Keys(serving_work))
         parts << stated(key, scenario);
     const Plan &plan = report.plan;
     parts << tr("tensor × pipeline × data parallel %1 × %2 × %3").arg(plan.tensor).arg(plan.pipeline).arg(plan.data);
