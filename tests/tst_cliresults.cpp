@@ -104,6 +104,16 @@ void TestCliResults::reportMatchesModel()
     const QJsonObject memory = report[QStringLiteral("memory")].toObject();
     QVERIFY(isSame(memory[QStringLiteral("total_bytes")], expected.memory.total_bytes));
     QCOMPARE(memory[QStringLiteral("terms")].toArray().size(), static_cast<qsizetype>(expected.memory.terms.count));
+    const QJsonObject power = report[QStringLiteral("power")].toObject();
+    double hall_w = 0;
+    for (const QJsonValue &term : power[QStringLiteral("terms")].toArray())
+        hall_w += term[QStringLiteral("hall_w")].toDouble();
+    QVERIFY(std::abs(hall_w - expected.metrics.facility_power_w) <= 1e-9 * hall_w);
+    const QJsonObject cost = report[QStringLiteral("cost")].toObject();
+    double usd_per_year = 0;
+    for (const QJsonValue &item : cost[QStringLiteral("items")].toArray())
+        usd_per_year += item[QStringLiteral("usd_per_year")].toDouble();
+    QVERIFY(std::abs(usd_per_year - cost[QStringLiteral("usd_per_year")].toDouble()) <= 1e-9 * usd_per_year);
 }
 
 void TestCliResults::reportHasEveryKey()

@@ -132,6 +132,32 @@ Json memoryJson(const MemoryBreakdown &memory)
             {"terms", std::move(terms)}};
 }
 
+/// One full rack and the hall, part by part.
+Json powerTermsJson(const PowerBreakdown &power)
+{
+    Json terms = Json::array();
+    for (const PowerTerm &term : power.terms)
+        terms.push_back({{"key", term.key},
+                         {"label", term.label},
+                         {"rack_w", number(term.rack_w)},
+                         {"hall_w", number(term.hall_w)}});
+    return terms;
+}
+
+/// A year of the cluster, item by item.
+Json costItemsJson(const CostBreakdown &cost)
+{
+    Json items = Json::array();
+    for (const CostTerm &term : cost.terms)
+        items.push_back({{"key", term.key},
+                         {"label", term.label},
+                         {"usd_per_year", number(term.usd_per_year)},
+                         {"low_usd_per_year", number(term.low_usd_per_year)},
+                         {"high_usd_per_year", number(term.high_usd_per_year)},
+                         {"capex_usd", number(term.capex_usd)}});
+    return items;
+}
+
 Json timeJson(const TimeBreakdown &time)
 {
     Json terms = Json::array();
@@ -263,12 +289,20 @@ std::string reportJson(const Scenario &scenario, const Analysis &analysis)
     if (!training)
         json["time"]["first_token"] = timeJson(report.first_token);
     const WallResult &power = report.wall(WallId::Power);
-    json["power"] = sectionJson(metrics, std::array{"device_power_w", "it_power_w", "facility_power_w", "rack_heat_w",
-                                                    "racks", "energy_j_per_token", "energy_wh", "co2_kg"});
+    json["power"] = sectionJson(metrics, std::array{"device_power_w", "server_power_w", "network_power_w", "it_power_w",
+                                                    "facility_power_w", "pue", "rack_heat_w", "racks", "switches",
+                                                    "devices_per_mw", "clock_share", "device_temperature_c",
+                                                    "energy_j_per_token", "energy_wh", "co2_kg"});
+    json["power"]["terms"] = powerTermsJson(report.power);
     json["power"]["limit_w"] = power.applies ? number(power.limit) : Json();
     const WallResult &budget = report.wall(WallId::Budget);
     json["cost"] = sectionJson(metrics, std::array{"capex_usd", "opex_usd_per_year", "tco_usd", "usd_per_device_hour",
-                                                   "usd_per_million_tokens"});
+                                                   "usd_per_million_tokens", "usd_per_million_input_tokens",
+                                                   "usd_per_million_output_tokens", "break_even_utilisation"});
+    json["cost"]["items"] = costItemsJson(report.cost);
+    json["cost"]["usd_per_year"] = number(report.cost.total_usd_per_year);
+    json["cost"]["low_usd_per_year"] = number(report.cost.low_usd_per_year);
+    json["cost"]["high_usd_per_year"] = number(report.cost.high_usd_per_year);
     json["cost"]["limit"] = budget.applies ? number(budget.limit) : Json();
     json["cost"]["limit_unit"] = budget.unit;
     json["plan"] = planJson(report);
