@@ -92,6 +92,12 @@ double reducedInSwitches(const Links &links, const Group &group, double bytes)
     return seconds;
 }
 
+/// Different ones among `choices` even choices of `count`.
+double distinctOf(double count, double choices)
+{
+    return count * (1 - std::pow(1 - 1 / count, choices));
+}
+
 } // namespace
 
 Links linksFor(const Accelerator &accelerator, const Fabric &fabric)
@@ -167,9 +173,10 @@ double dispatchTime(const Links &links, const Group &group, double bytes, double
         return 0;
     const double domains = domainsOf(group);
     const double open = most_domains > 0 ? std::min(domains, most_domains) : domains;
-    const double reached = open * (1 - std::pow(1 - 1 / open, copies)); // distinct domains of the choices
+    const double reached = distinctOf(open, copies);
     const double outside = bytes * reached * (domains - 1) / domains;
-    const double inside = bytes * copies * (group.neighbours - 1) / group.neighbours;
+    const double ranks = reached * distinctOf(group.neighbours, copies / reached);
+    const double inside = bytes * ranks * (group.neighbours - 1) / group.neighbours;
     const double slower =
         std::max(transfer(inside, domainBytesPerS(links, group.neighbours)), transfer(outside, links.out_bytes_per_s));
     return pipelined(startOf(links, group), slower);

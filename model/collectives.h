@@ -49,8 +49,8 @@ double allGatherTime(const Links &links, const Group &group, double bytes);
 double reduceScatterTime(const Links &links, const Group &group, double bytes);
 /// Every rank sends an equal share of its `bytes` to every rank.
 double allToAllTime(const Links &links, const Group &group, double bytes);
-/// Expert dispatch (or combine): each rank sends `copies` copies of `bytes` to experts chosen evenly. A token crosses
-/// the network once for each scale-up domain it goes to and is copied on inside (DeepSeek-V3, section 3.2.2).
+/// Expert dispatch (or combine): each rank sends `bytes` a token and choice to experts chosen evenly. A token crosses
+/// the network once for each scale-up domain it goes to, and goes once to each rank there (DeepSeek-V3, section 3.2.2).
 /// `most_domains`: domains that one token's experts may lie in (node-limited routing, section 2.1.2); 0: any.
 double dispatchTime(const Links &links, const Group &group, double bytes, double copies, double most_domains = 0);
 /// One message between neighbours `stride` devices apart.

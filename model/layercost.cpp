@@ -160,8 +160,9 @@ double contextPass(const TrainingContext &c, double tokens, const LayerSplit &sp
     const Architecture &a = *c.arch;
     const Group group = groupOf(c.links, split.context, split.tensor);
     const double key_value = half * tokens * keyValueWidth(a) / split.tensor;
-    if (c.scenario->training.context_exchange == ContextExchange::Ring)
-        return allGatherTime(c.links, group, key_value * split.context);
+    if (c.scenario->training.context_exchange == ContextExchange::Ring) // step by step, each as fast as its longest hop
+        return (split.context - 1) *
+               pointToPointTime(c.links, static_cast<double>(split.tensor) * (split.context - 1), key_value);
     // Heads for tokens before the core and back after it (DeepSpeed-Ulysses, Jacobs et al. 2023, section 3.2).
     const double query = half * tokens * queryWidth(a) / split.tensor;
     return allToAllTime(c.links, group, 2 * query + key_value);

@@ -11,13 +11,14 @@ namespace {
 
 // Fitted on published runs of each stack (see `wallchart validate`): medians over all devices and models, not per row.
 constexpr std::array<TrainingStackInfo, 6> training_table{{
-    {TrainingStack::Megatron, "megatron", "Megatron-class", 1.0, 0.85, 0.1, 0.65, 0.05, 0.65, 2e-3, 0, 0.12e-3, false},
-    {TrainingStack::Fsdp, "fsdp", "FSDP-class", 0.97, 2.0, 0.0, 0.65, 0.04, 0.65, 2e-3, 0, 0.12e-3, true},
+    {TrainingStack::Megatron, "megatron", "Megatron-class", 0.97, 0.85, 0.5, 0.65, 0.05, 0.2, 1e-3, 0.9e-3, 0.5e-3,
+     false},
+    {TrainingStack::Fsdp, "fsdp", "FSDP-class", 0.97, 2.0, 0.0, 0.65, 0.04, 0.2, 1e-3, 0.9e-3, 0.5e-3, true},
     {TrainingStack::MaxText, "maxtext", "JAX / MaxText", 1.0, 1.15, 0.0, 0.65, 0.03, 0.65, 0, 0, 0, true},
-    {TrainingStack::Nanotron, "nanotron", "Nanotron", 0.97, 2.0, 0.0, 0.65, 0.04, 0.65, 2e-3, 0, 0.12e-3, false},
+    {TrainingStack::Nanotron, "nanotron", "Nanotron", 0.97, 2.0, 0.0, 0.65, 0.04, 0.2, 1e-3, 0.9e-3, 0.5e-3, false},
     {TrainingStack::EarlyMegatron, "megatron-early", "Megatron before 2023", 0.82, 3.2, 0.0, 0.4, 0.05, 0.65, 2e-3, 0,
      0.12e-3, false},
-    {TrainingStack::Generic, "generic", "Other", 0.95, 2.0, 0.0, 0.65, 0.05, 0.65, 2e-3, 0, 0.12e-3, false},
+    {TrainingStack::Generic, "generic", "Other", 0.95, 2.0, 0.0, 0.65, 0.05, 0.2, 1e-3, 0.9e-3, 0.5e-3, false},
 }};
 
 // PyTorch FSDP (arXiv 2304.11277, section 4.4) and MaxText shard FP32 weights; Nanotron and DeepSpeed keep 16-bit

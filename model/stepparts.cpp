@@ -13,11 +13,20 @@ namespace {
 
 constexpr double half = 2; // bytes of a 16-bit number
 
-/// Two micro-batches are on a device at once, one's messages beside the other's arithmetic: chunks of an interleaved
-/// pipeline, or its two directions (DeepSeek-V3, section 3.2.1).
-bool runsAgainst(const Plan &plan, PipelineSchedule schedule)
+// Multiprocessors that send and receive instead of multiplying while messages are hidden: 20 of 132 (DeepSeek-V3,
+// section 3.2.2).
+constexpr double sending_share = 20.0 / 132;
+
+/// Share of dispatch and combine that can hide where two micro-batches are on a device at once, one's messages beside
+/// the other's arithmetic: chunks of an interleaved pipeline, as far as the software goes, or the two directions of
+/// DualPipe, which was made for it (DeepSeek-V3, section 3.2.1).
+double expertOverlap(const TrainingContext &c, const Plan &plan)
 {
-    return plan.pipeline > 1 && (plan.virtual_stages > 1 || schedule == PipelineSchedule::DualPipe);
+    if (plan.pipeline <= 1)
+        return 0;
+    if (c.scenario->plan.schedule == PipelineSchedule::DualPipe)
+        return 1;
+    return plan.virtual_stages > 1 ? c.stack->expert_overlap : 0;
 }
 
 OpTime redoneForward(const TrainingContext &c, const Plan &plan, const LayerCost &cost)
@@ -51,18 +60,17 @@ StepParts oneLayer(const TrainingContext &c, const Plan &plan, const LayerCost &
                            (1 + attention_backward) * cost.attention.memory_s + redo.memory_s;
     const double again = plan.recompute == Recompute::Full ? std::clamp(c.scenario->plan.recompute_share, 0.0, 1.0) : 0;
     const double tensor = (2 + again) * cost.tensor;
-    layer.tensor_hidden = c.stack->tensor_overlap * tensor;
+    // Gathers and scatters overlap with the multiply beside them; an all-reduce has none.
+    layer.tensor_hidden = c.scenario->training.sequence_parallel ? c.stack->tensor_overlap * tensor : 0;
     layer.tensor = tensor - layer.tensor_hidden;
     const double context = (2 + again) * cost.context;
     if (c.scenario->training.context_exchange == ContextExchange::Ring) // under the core, block by block
         layer.context_hidden = std::min(context, layer.attention);
     layer.context = context - layer.context_hidden;
     const double expert = (2 + again) * cost.expert;
-    if (runsAgainst(plan, c.scenario->plan.schedule)) {
-        const double beside = layer.gemm + layer.attention + layer.stream + layer.recompute;
-        layer.expert_hidden = std::min(c.stack->expert_overlap * expert, beside);
-    }
-    layer.expert = expert - layer.expert_hidden;
+    const double beside = layer.gemm + layer.attention + layer.stream + layer.recompute;
+    layer.expert_hidden = std::min(expertOverlap(c, plan) * expert, beside);
+    layer.expert = expert - layer.expert_hidden * (1 - sending_share);
     return layer;
 }
 
@@ -164,9 +172,11 @@ double bubbleRatio(PipelineSchedule schedule, const Plan &plan)
 double leastStepTime(const TrainingContext &c, const LayerCost &cost, double layers, double micro_batches)
 {
     const double passes = c.scenario->training.memory.adapter_rank > 0 ? 2 : 3;
+    const bool dual = c.scenario->plan.schedule == PipelineSchedule::DualPipe;
+    const double hidden = dual ? 1 : c.stack->expert_overlap;
     const double layer = passes * cost.gemm.total_s + (1 + attention_backward) * cost.attention.total_s +
                          3 * cost.stream.total_s + cost.host + 2 * (1 - c.stack->tensor_overlap) * cost.tensor +
-                         2 * (1 - c.stack->expert_overlap) * cost.expert;
+                         2 * (1 - hidden) * cost.expert;
     return micro_batches * layers * layer * (1 + c.scenario->training.jitter);
 }
 
