@@ -38,6 +38,7 @@ FitsModel::FitsModel(QObject *parent)
 FitsModel::~FitsModel()
 {
     stop();
+    m_pool.waitForDone();
 }
 
 void FitsModel::stop()
@@ -70,7 +71,7 @@ void FitsModel::start(const Scenario &scenario, std::vector<FitRow> rows, std::v
             promise.addResult(std::move(cells));
         }
     };
-    m_watcher.setFuture(QtConcurrent::run(work, m_scenario, m_rows, m_columns));
+    m_watcher.setFuture(QtConcurrent::run(&m_pool, work, m_scenario, m_rows, m_columns));
 }
 
 void FitsModel::take(int from, int to)

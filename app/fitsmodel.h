@@ -4,6 +4,7 @@
 
 #include <QAbstractTableModel>
 #include <QFutureWatcher>
+#include <QThreadPool>
 
 #include "model/whatfits.h"
 
@@ -64,6 +65,7 @@ private:
     std::vector<double> m_sizes; ///< parameters of each row
     std::vector<FitColumn> m_columns;
     std::vector<Cells> m_cells; ///< of each row; empty: not there yet
+    QThreadPool m_pool;         ///< the global one would stop every repaint
     QFutureWatcher<Cells> m_watcher;
 };
 

@@ -71,9 +71,13 @@ FieldScan scan(const Scenario &scenario, const Field &field, int points, double 
     result.field = &field;
     result.from = sampler.from();
     result.to = sampler.to();
-    for (const FieldSample &sample : sampler.samples()) {
-        if (sample.on_grid)
-            result.points.push_back(pointOf(sample, limits));
+    const std::vector<FieldSample> &samples = sampler.samples();
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        // Both sides of a crossing too: between two points of the grid a steep load is no straight line.
+        const bool changes = (i > 0 && samples[i].hit != samples[i - 1].hit) ||
+                             (i + 1 < samples.size() && samples[i].hit != samples[i + 1].hit);
+        if (samples[i].on_grid || changes)
+            result.points.push_back(pointOf(samples[i], limits));
     }
     result.crossings = crossingsOf(sampler.samples());
     result.beyond = beyondOf(sampler.samples());

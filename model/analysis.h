@@ -49,7 +49,7 @@ struct FieldScan
     const Field *field = nullptr;
     double from = 0;
     double to = 0;
-    std::vector<SweepPoint> points;  ///< rising in value, both ends included
+    std::vector<SweepPoint> points;  ///< rising in value, both ends and both sides of each crossing included
     std::vector<Crossing> crossings; ///< rising in value; walls that can be hit only
     std::vector<Beyond> beyond;
     std::vector<Stretch> feasible; ///< rising, disjoint

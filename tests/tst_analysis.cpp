@@ -175,7 +175,8 @@ void TestAnalysis::pointsAreEvaluations()
     const Scenario scenario = scenarios[static_cast<std::size_t>(which)].second();
     const Field &field = *findField(key.constData());
     const FieldScan result = scan(scenario, field, 33);
-    QVERIFY(result.points.size() <= 33 && result.points.size() >= 25);
+    // The grid and both sides of each crossing.
+    QVERIFY(result.points.size() <= 33 + 2 * result.crossings.size() && result.points.size() >= 25);
     QCOMPARE(result.points.front().value, field.minimum);
     QCOMPARE(result.points.back().value, field.maximum);
     for (std::size_t i = 0; i < result.points.size(); ++i) {

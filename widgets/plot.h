@@ -5,6 +5,7 @@
 #include "model/analysis.h"
 #include "model/assumptions.h"
 #include "model/fields.h"
+#include "model/frontier.h"
 #include "model/report.h"
 #include "model/scenario.h"
 
@@ -65,6 +66,7 @@ struct PlotSeries
     bool strong = false;      ///< the binding wall: drawn last, label in bold
     bool faint = false;       ///< another wall was singled out
     bool baseline = false;    ///< dashed 4 4, no label of its own
+    bool points = false;      ///< single marks without a line: measured runs
     std::optional<double> at; ///< y at the marker
     std::string unit;         ///< of what the readout and the table show instead of y; empty: y itself
     double per_y = 1;         ///< that over y
@@ -115,6 +117,31 @@ struct PlotContour
     bool baseline = false;
     std::vector<double> x;
     std::vector<double> y;
+};
+
+/// A dot of a scatter, among curves.
+struct PlotPoint
+{
+    std::string name;           ///< beside the dot
+    std::string note;           ///< after the name of strong ones, and always in the read-out: "×1.9 below the roof"
+    std::string group;          ///< that it is part of, for read-out and table: "Decode"
+    std::optional<WallId> wall; ///< colour and shape; empty: neutral
+    double x = 0;
+    double y = 0;
+    double share = 1; ///< 0 to 1: the area of the dot
+    bool strong = false;
+    bool baseline = false;       ///< hollow, without words
+    std::optional<double> up_to; ///< y of the limit above it, joined to the dot by a line
+};
+
+/// Words among the curves, at a place in data units.
+struct PlotNote
+{
+    std::string text;
+    double x = 0;
+    double y = 0;
+    bool ends = false;  ///< the words end there instead of starting there
+    bool below = false; ///< under the place instead of above it
 };
 
 /// A piece of a bar, in axis units.
@@ -169,6 +196,9 @@ struct PlotSpec
     PlotAxis y;
 
     std::vector<PlotSeries> series; ///< curves, in drawing order
+    std::vector<PlotPoint> points;
+    std::vector<PlotNote> notes;
+    std::optional<double> divide; ///< x of a dotted line between two zones
     std::vector<PlotCrossing> crossings;
     std::optional<double> wall_line; ///< y above which the plot is shaded as infeasible
     std::optional<PlotMarker> marker;
@@ -183,7 +213,7 @@ struct PlotSpec
     std::vector<PlotBar> bars; ///< stack and waterfall
     std::size_t key_bar = 0;   ///< stack: the bar that the words beside the plot are about
     std::vector<PlotLimit> limits;
-    bool two_sided = false; ///< waterfall: rows stand to both sides of one value instead of following one another
+    bool two_sided = false;     ///< waterfall: rows stand to both sides of one value instead of following one another
     std::optional<double> over; ///< amount beyond the usable limit, axis units
     std::string over_text;
 };
@@ -226,7 +256,8 @@ struct PlotInput
     std::optional<PlotBaseline> baseline = {};
     std::optional<WallId> selected = {}; ///< singled out by the user
     bool bands = true;
-    const FieldRanges *ranges = nullptr; ///< that the user gave inputs; nullptr: none
+    const std::vector<MeasuredPoint> *measured = nullptr; ///< runs to lay over the frontier; nullptr: none
+    const FieldRanges *ranges = nullptr;                  ///< that the user gave inputs; nullptr: none
     std::size_t choice = 0; ///< of PlotSpec::choices; one that is not there means the first
 };
 

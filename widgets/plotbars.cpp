@@ -233,8 +233,12 @@ void addRowValue(const PlotSpec &spec, const Theme &theme, std::size_t index, Pl
     PlotText value = textAt(after, {end + 6, middle}, only_hidden ? uiFont(11) : value_font,
                             only_hidden ? theme.secondary : theme.text);
     value.back = theme.plot;
-    if (value.rect.right() > layout.size.width() - 2)
-        value.rect.moveRight(std::max(value.rect.width(), start - 6));
+    const double most_right = layout.size.width() - 2;
+    if (value.rect.right() > most_right) {
+        value.rect.moveRight(start - 6);
+        if (value.rect.left() < area.left() + 2) // over the end of its own bar rather than over the row's label
+            value.rect.moveRight(most_right);
+    }
     layout.texts.push_back(std::move(value));
 }
 

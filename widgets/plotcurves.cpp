@@ -17,6 +17,7 @@ namespace {
 constexpr double end_gap = 15;
 constexpr double leader_length = 12;
 constexpr double shape_size = 9;
+constexpr double least_right = 24; ///< without labels: half of the last number
 
 struct Fonts
 {
@@ -31,8 +32,10 @@ double widestLabel(const PlotSpec &spec, const Fonts &fonts)
     double widest = 0;
     // All in the strong weight, so that the margin stays when another wall becomes the binding one.
     const QFontMetricsF metrics(fonts.strong);
-    for (const PlotSeries &series : spec.series)
-        widest = std::max(widest, metrics.horizontalAdvance(toQString(series.name)));
+    for (const PlotSeries &series : spec.series) {
+        if (series.wall && !series.baseline)
+            widest = std::max(widest, metrics.horizontalAdvance(toQString(series.name)));
+    }
     return widest;
 }
 
@@ -43,7 +46,8 @@ QRectF areaFor(const PlotSpec &spec, const Fonts &fonts, const QSizeF &size)
     for (const PlotTick &tick : spec.y.ticks)
         ticks = std::max(ticks, QFontMetricsF(fonts.strong).horizontalAdvance(toQString(tick.text)));
     const double left = std::ceil(line + 4 + ticks + 8);
-    const double right = std::ceil(leader_length + shape_size + 5 + widestLabel(spec, fonts) + 4);
+    const double widest = widestLabel(spec, fonts);
+    const double right = widest > 0 ? std::ceil(leader_length + shape_size + 5 + widest + 4) : least_right;
     const double top = 9;
     const double bottom = std::ceil(2 * line + 18);
     return QRectF(left, top, std::max(40.0, size.width() - left - right), std::max(40.0, size.height() - top - bottom));
@@ -87,7 +91,7 @@ void addEnds(const PlotSpec &spec, const Fonts &fonts, const Theme &theme, PlotL
         const double left = area.right() + leader_length;
         PlotEndLabel end;
         end.series = wanted[i].series;
-        end.from = {area.right(), wanted[i].y};
+        end.from = {std::min(area.right(), layout.scale.toX(series.x.back())), wanted[i].y};
         end.shape = QRectF(left, placed[i] - shape_size / 2, shape_size, shape_size);
         end.text = textAt(toQString(series.name), {left + shape_size + 5, placed[i]},
                           series.strong ? fonts.strong : fonts.label,
@@ -173,6 +177,7 @@ void layoutCurves(const PlotSpec &spec, const Theme &theme, PlotLayout &layout)
         addOverNote(spec, fonts, theme, layout);
     }
     addNotes(spec, fonts, theme, layout);
+    layoutPoints(spec, theme, layout);
 }
 
 } // namespace wallchart

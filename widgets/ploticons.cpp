@@ -31,6 +31,15 @@ void paintExport(QPainter &painter)
     painter.drawPolyline(QPolygonF({QPointF(2.5, 9.5), QPointF(2.5, 13.5), QPointF(13.5, 13.5), QPointF(13.5, 9.5)}));
 }
 
+void paintAxes(QPainter &painter)
+{
+    painter.drawPolyline(QPolygonF({QPointF(3.5, 2.5), QPointF(3.5, 12.5), QPointF(13.5, 12.5)}));
+    for (const double at : {5.0, 8.5, 10.5})
+        painter.drawLine(QPointF(1.5, at), QPointF(3.5, at));
+    for (const double at : {5.5, 7.5, 11.0})
+        painter.drawLine(QPointF(at, 12.5), QPointF(at, 14.5));
+}
+
 QPixmap pixmapAt(PlotIcon icon, const QColor &color, double scale)
 {
     QPixmap pixmap(QSize(16, 16) * scale);
@@ -48,6 +57,9 @@ QPixmap pixmapAt(PlotIcon icon, const QColor &color, double scale)
         break;
     case PlotIcon::Export:
         paintExport(painter);
+        break;
+    case PlotIcon::Axes:
+        paintAxes(painter);
         break;
     }
     return pixmap;

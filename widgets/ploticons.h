@@ -7,7 +7,7 @@
 
 namespace wallchart {
 
-enum class PlotIcon { Table, Copy, Export };
+enum class PlotIcon { Table, Copy, Export, Axes };
 
 /// The line icon of a panel's header, 16 px, sharp up to twice that.
 QIcon plotIcon(PlotIcon icon, const QColor &color);

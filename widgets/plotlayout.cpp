@@ -162,6 +162,10 @@ std::vector<QRectF> PlotLayout::labelRects() const
         if (!sign.board.isNull())
             rects.push_back(sign.board);
     }
+    for (const PlotDot &dot : dots) {
+        if (!dot.text.text.isEmpty())
+            rects.push_back(dot.text.rect);
+    }
     for (const PlotKey &key : keys) {
         rects.push_back(key.text.rect);
         if (!key.value.text.isEmpty())

@@ -72,6 +72,14 @@ struct PlotSign
     bool beside = false; ///< next to its ring, no pole
 };
 
+/// A dot of a scatter with its words; without room for them the dot stands alone.
+struct PlotDot
+{
+    std::size_t point = 0;
+    QRectF shape;
+    PlotText text;
+};
+
 /// The swatch and words for a part of a stack, at the height of the part.
 struct PlotKey
 {
@@ -92,6 +100,7 @@ struct PlotLayout
     std::vector<PlotText> ticks; ///< those that found room
     std::vector<PlotEndLabel> ends;
     std::vector<PlotSign> signs;
+    std::vector<PlotDot> dots;
     std::vector<PlotKey> keys;
     QRectF handle; ///< null without marker
     QRectF tag;
@@ -116,6 +125,9 @@ void layoutWaterfall(const PlotSpec &spec, const Theme &theme, PlotLayout &layou
 
 /// The signs at the crossings, for a spec with a wall line; part of layoutCurves().
 void layoutSigns(const PlotSpec &spec, const Theme &theme, PlotLayout &layout);
+/// Notes and dots of a scatter, for layoutCurves().
+void layoutPoints(const PlotSpec &spec, const Theme &theme, PlotLayout &layout);
+
 /// Whether no sign placed so far touches the rectangle.
 bool freeOfSigns(const PlotLayout &layout, const QRectF &rect);
 

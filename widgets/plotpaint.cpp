@@ -230,6 +230,7 @@ void paintCurvesForeground(QPainter &painter, const PlotSpec &spec, const PlotLa
         painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
     }
     paintEnds(painter, spec, layout, theme);
+    paintPoints(painter, spec, layout, theme);
     paintSigns(painter, spec, layout, theme);
     paintShapesAt(painter, spec, layout, theme);
     for (const PlotText &text : layout.texts)

@@ -30,6 +30,8 @@ void paintCurvesForeground(QPainter &painter, const PlotSpec &spec, const PlotLa
 void paintMapBackground(QPainter &painter, const PlotSpec &spec, const PlotLayout &layout, const Theme &theme);
 void paintMapForeground(QPainter &painter, const PlotSpec &spec, const PlotLayout &layout, const Theme &theme,
                         const PlotLook &look);
+/// Dots, the lines up to their limits and the line between zones; part of a plot of curves.
+void paintPoints(QPainter &painter, const PlotSpec &spec, const PlotLayout &layout, const Theme &theme);
 void paintStack(QPainter &painter, const PlotSpec &spec, const PlotLayout &layout, const Theme &theme);
 void paintWaterfall(QPainter &painter, const PlotSpec &spec, const PlotLayout &layout, const Theme &theme);
 

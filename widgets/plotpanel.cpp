@@ -126,6 +126,37 @@ QMenu *PlotPanel::exportMenu()
     return menu;
 }
 
+QMenu *PlotPanel::axesMenu()
+{
+    constexpr double step = 0.5;
+    auto *menu = new QMenu(this);
+    menu->setToolTipsVisible(true);
+    connect(menu->addAction(tr("Zoom &in")), &QAction::triggered, this, [this] { m_view->zoomBy(step); });
+    connect(menu->addAction(tr("Zoom &out")), &QAction::triggered, this, [this] { m_view->zoomBy(1 / step); });
+    QAction *all = menu->addAction(tr("Show &all"));
+    connect(all, &QAction::triggered, m_view, &PlotView::resetZoom);
+    menu->addSeparator();
+    QAction *x_log = menu->addAction(tr("Logarithmic &x axis"));
+    QAction *y_log = menu->addAction(tr("Logarithmic &y axis"));
+    for (QAction *log : {x_log, y_log}) {
+        log->setCheckable(true);
+        connect(log, &QAction::triggered, this, [this, log, x_log](bool on) {
+            PlotAxesChoice choice = m_view->axes();
+            (log == x_log ? choice.x_log : choice.y_log) = on;
+            (log == x_log ? choice.x : choice.y).reset();
+            m_view->setAxes(choice);
+        });
+    }
+    connect(menu, &QMenu::aboutToShow, this, [this, all, x_log, y_log] {
+        all->setEnabled(m_view->axes().zoomed());
+        x_log->setEnabled(canBeLog(m_view->wholeSpec().x));
+        y_log->setEnabled(canBeLog(m_view->wholeSpec().y));
+        x_log->setChecked(m_view->spec().x.log);
+        y_log->setChecked(m_view->spec().y.log);
+    });
+    return menu;
+}
+
 void PlotPanel::buildHeader()
 {
     m_header = new QWidget;
@@ -136,7 +167,7 @@ void PlotPanel::buildHeader()
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_choices = new QComboBox;
     m_choices->setAccessibleName(tr("What %1 shows").arg(toQString(m_plot.title)));
-    m_choices->setToolTip(tr("Which devices are shown"));
+    m_choices->setToolTip(tr("What of it is shown"));
     m_choices->setMaxVisibleItems(24);
     m_choices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_choices->hide();
@@ -146,6 +177,12 @@ void PlotPanel::buildHeader()
     });
     m_table_button = headerButton(m_header, tr("View as table"), tr("View as table"));
     m_table_button->setCheckable(true);
+    m_axes_button =
+        headerButton(m_header, tr("Axes"),
+                     tr("Zoom and scale of the axes. Wheel or drag: zoom; middle button: move; double click: "
+                        "all; Shift: difference; Ctrl+arrows: cross-hair"));
+    m_axes_button->setPopupMode(QToolButton::InstantPopup);
+    m_axes_button->setMenu(axesMenu());
     auto *copy = headerButton(m_header, tr("Copy"), tr("Copy the plot as an image or its rows as a table"));
     auto *save = headerButton(m_header, tr("Export"), tr("Export as PNG, SVG, PDF, CSV or Markdown"));
     copy->setPopupMode(QToolButton::InstantPopup);
@@ -161,6 +198,7 @@ void PlotPanel::buildHeader()
     row->addSpacing(4);
     row->addWidget(m_subtitle, 1);
     row->addWidget(m_choices);
+    row->addWidget(m_axes_button);
     row->addWidget(m_table_button);
     row->addWidget(copy);
     row->addWidget(save);
@@ -177,6 +215,7 @@ void PlotPanel::restyle()
     quiet.setColor(QPalette::WindowText, theme.secondary);
     m_subtitle->setPalette(quiet);
     m_table_button->setIcon(plotIcon(PlotIcon::Table, theme.text));
+    m_axes_button->setIcon(plotIcon(PlotIcon::Axes, theme.text));
     m_copy_button->setIcon(plotIcon(PlotIcon::Copy, theme.text));
     m_export_button->setIcon(plotIcon(PlotIcon::Export, theme.text));
 }
@@ -207,6 +246,7 @@ void PlotPanel::setSpec(PlotSpec spec)
     m_subtitle->setAccessibleName(m_subtitle_text);
     showSubtitle();
     showChoices(spec);
+    m_axes_button->setVisible(takesAxes(spec));
     m_view->setSpec(std::move(spec));
     if (isTableShown())
         fillTable();

@@ -72,6 +72,7 @@ private:
     void buildHeader();
     QMenu *copyMenu();
     QMenu *exportMenu();
+    QMenu *axesMenu();
     void showChoices(const PlotSpec &spec);
     void restyle();
 
@@ -84,6 +85,7 @@ private:
     QComboBox *m_choices = nullptr;
     std::size_t m_choice = 0;
     QToolButton *m_table_button = nullptr;
+    QToolButton *m_axes_button = nullptr;
     QToolButton *m_copy_button = nullptr;
     QToolButton *m_export_button = nullptr;
     QWidget *m_header = nullptr;

@@ -56,6 +56,20 @@ QString curveReadout(const PlotSpec &spec, const PlotLayout &layout, double pixe
     return toQString(positionText(spec.x, x)) + QStringLiteral(": ") + words.join(QStringLiteral(", "));
 }
 
+/// The dot there: "Decode: 118 TFLOP/s at 2.1 FLOP/byte, ×1.9 below the roof".
+QString pointReadout(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos)
+{
+    for (const PlotDot &dot : layout.dots) {
+        if (!dot.shape.adjusted(-3, -3, 3, 3).contains(pos))
+            continue;
+        const PlotPoint &point = spec.points[dot.point];
+        return toQString(point.name + ": " + shortNumber(point.y) + " " +
+                         spec.y.unit + " at " + shortNumber(point.x) + " " + spec.x.unit +
+                         (point.note.empty() ? std::string() : ", " + point.note));
+    }
+    return {};
+}
+
 /// The wall of the region there; nothing where everything fits.
 std::optional<WallId> regionAt(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos)
 {
@@ -146,7 +160,33 @@ QString readoutAt(const PlotSpec &spec, const PlotLayout &layout, const QPointF 
         return {};
     if (spec.kind == PlotKind::Map)
         return mapReadout(spec, layout, pos);
+    if (const QString point = pointReadout(spec, layout, pos); !point.isEmpty())
+        return point;
     return spec.kind == PlotKind::Curves ? curveReadout(spec, layout, pos.x()) : barReadout(spec, layout, pos);
+}
+
+QString differenceAt(const PlotSpec &spec, const PlotLayout &layout, double from, double pixel_x)
+{
+    const auto rounded = [&](double x) { return spec.x.whole ? std::round(x) : x; };
+    const double x0 = rounded(from);
+    const double x1 = rounded(layout.scale.valueAt(pixel_x));
+    const auto factor = [](double now, double then) {
+        return then > 0 && now > 0 ? " (×" + shortNumber(now / then) + ")" : std::string();
+    };
+    const auto signedText = [](double change, const std::string &text) { return (change < 0 ? "−" : "+") + text; };
+    QStringList words;
+    for (const PlotSeries &series : spec.series) {
+        const std::optional<double> then = valueOn(series, spec, x0);
+        const std::optional<double> now = valueOn(series, spec, x1);
+        if (series.baseline || !then || !now || std::abs(*now - *then) < 1e-6 * std::abs(*then))
+            continue;
+        const double change = (*now - *then) * series.per_y;
+        const std::string amount = shortNumber(std::abs(change)) + (series.unit.empty() ? "" : " " + series.unit);
+        // The strong one is drawn last and said first.
+        words.prepend(toQString(series.name + " " + signedText(change, amount) + factor(*now, *then)));
+    }
+    const QString place = toQString(signedText(x1 - x0, positionText(spec.x, std::abs(x1 - x0))) + factor(x1, x0));
+    return words.isEmpty() ? place : place + QStringLiteral(": ") + words.join(QStringLiteral(", "));
 }
 
 std::optional<WallId> wallAt(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos)

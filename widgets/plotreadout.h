@@ -15,6 +15,9 @@ std::optional<double> valueOn(const PlotSeries &series, const PlotSpec &spec, do
 /// "48.2k tokens: Memory 1.32, Bandwidth 0.81" or "KV cache 62.5 GiB"; empty where there is nothing to say.
 QString readoutAt(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos);
 
+/// What changes from x = `from` (data units) to the pixel: "+15.4k tokens (×1.47): Memory +0.31 (×1.31)". Curves only.
+QString differenceAt(const PlotSpec &spec, const PlotLayout &layout, double from, double pixel_x);
+
 /// The wall whose sign, label, ring or curve lies there.
 std::optional<WallId> wallAt(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos);
 

@@ -4,7 +4,6 @@
 
 #include <QCoreApplication>
 #include <QPointer>
-#include <QThreadPool>
 
 namespace wallchart {
 
@@ -41,11 +40,14 @@ struct PlotRefiner::Job
 PlotRefiner::PlotRefiner(QObject *parent)
     : QObject(parent)
 {
+    // A cancelled job ends within a row of its picture, so that the newest never waits for long.
+    m_pool.setMaxThreadCount(1);
 }
 
 PlotRefiner::~PlotRefiner()
 {
     cancel();
+    m_pool.waitForDone();
 }
 
 void PlotRefiner::start(const Plot &plot, const PlotInput &input, const PlotResolution &resolution)
@@ -70,7 +72,7 @@ void PlotRefiner::start(const Plot &plot, const PlotInput &input, const PlotReso
             job->baseline_x = *input.baseline->x;
     }
     m_job = job;
-    QThreadPool::globalInstance()->start([job, guard = QPointer<PlotRefiner>(this)] {
+    m_pool.start([job, guard = QPointer<PlotRefiner>(this)] {
         auto spec = std::make_shared<PlotSpec>(job->run());
         if (job->cancelled || !QCoreApplication::instance())
             return;
@@ -90,6 +92,7 @@ void PlotRefiner::cancel()
     if (m_job)
         m_job->cancelled = true;
     m_job.reset();
+    m_pool.clear();
 }
 
 } // namespace wallchart

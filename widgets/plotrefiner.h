@@ -4,6 +4,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QThreadPool>
 
 #include "widgets/plot.h"
 
@@ -32,6 +33,7 @@ signals:
 private:
     struct Job;
     std::shared_ptr<Job> m_job;
+    QThreadPool m_pool; ///< the global one would stop every repaint
 };
 
 } // namespace wallchart

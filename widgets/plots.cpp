@@ -11,6 +11,7 @@ namespace wallchart {
 PlotSpec buildWallsPlot(const PlotInput &input);
 PlotSpec buildMemoryPlot(const PlotInput &input);
 PlotSpec buildTimePlot(const PlotInput &input);
+PlotSpec buildRooflinePlot(const PlotInput &input);
 PlotSpec buildMapPlot(const PlotInput &input);
 PlotSpec refineMapPlot(const PlotInput &input, const PlotResolution &resolution, const std::atomic<bool> &cancelled);
 PlotSpec buildKvPlot(const PlotInput &input);
@@ -26,6 +27,7 @@ std::span<const Plot> plots()
         Plot{"walls", "Walls", buildWallsPlot},
         Plot{"memory", "Memory", buildMemoryPlot},
         Plot{"time", "Time", buildTimePlot},
+        Plot{"roofline", "Roofline", buildRooflinePlot},
         Plot{"map", "Map", buildMapPlot, FieldUse::Both, refineMapPlot},
         Plot{"kv", "KV cache", buildKvPlot, FieldUse::Serving},
         Plot{"site", "Site", buildSitePlot},

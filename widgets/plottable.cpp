@@ -88,9 +88,15 @@ private:
         if (series.at && marker)
             set(marker->x, column, *series.at * series.per_y);
         for (const PlotCrossing &crossing : m_spec.crossings) {
-            if (!series.baseline && series.wall == crossing.wall && m_spec.wall_line)
+            if (!series.baseline && series.wall == crossing.wall && m_spec.wall_line && !isSet(crossing.x, column))
                 set(crossing.x, column, *m_spec.wall_line * series.per_y);
         }
+    }
+
+    bool isSet(double x, std::size_t column) const
+    {
+        const auto row = m_rows.find(x);
+        return row != m_rows.end() && column < row->second.size() && row->second[column].number;
     }
 
     void set(double x, std::size_t column, double value)
@@ -194,6 +200,35 @@ PlotTable mapTable(const PlotSpec &spec)
     return result;
 }
 
+/// Dots first, then what limits them.
+PlotTable pointTable(const PlotSpec &spec)
+{
+    PlotTable result;
+    result.columns = {"What",
+                      "Part of",
+                      withUnit(spec.x.label, spec.x.unit),
+                      withUnit(spec.y.label, spec.y.unit),
+                      withUnit("Limit", spec.y.unit),
+                      "Share of the time",
+                      "Resource",
+                      "In words"};
+    for (const PlotPoint &point : spec.points)
+        result.rows.push_back({textCell(point.baseline ? point.name + " (baseline)" : point.name),
+                               textCell(point.group), numberCell(point.x), numberCell(point.y),
+                               point.up_to ? numberCell(*point.up_to) : PlotCell{}, numberCell(point.share),
+                               textCell(point.wall ? wallInfo(*point.wall).name : ""), textCell(point.note)});
+    for (const PlotSeries &series : spec.series)
+        result.rows.push_back({textCell(series.baseline ? series.name + " (baseline)" : series.name),
+                               {},
+                               {},
+                               {},
+                               numberCell(*std::max_element(series.y.begin(), series.y.end())),
+                               {},
+                               {},
+                               {}});
+    return result;
+}
+
 PlotTable twoSidedTable(const PlotSpec &spec)
 {
     PlotTable result;
@@ -255,7 +290,7 @@ PlotTable table(const PlotSpec &spec)
         return {};
     switch (spec.kind) {
     case PlotKind::Curves:
-        return CurveRows(spec).build();
+        return spec.points.empty() ? CurveRows(spec).build() : pointTable(spec);
     case PlotKind::Map:
         return mapTable(spec);
     case PlotKind::Stack:

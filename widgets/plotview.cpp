@@ -69,7 +69,7 @@ public:
 protected:
     void draw(QCPPainter *painter) override
     {
-        if (painter->modes().testFlag(QCPPainter::pmVectorized)) {
+        if (painter->modes().testFlag(QCPPainter::pmVectorized) || lineStyle() == lsNone) {
             QCPGraph::draw(painter);
             return;
         }
@@ -148,13 +148,7 @@ PlotView::Private::Private(PlotView *view)
                      [this](QPainter &painter) { paintPlotBackground(painter, spec, layout, theme()); });
     new PaintedLayer(plot, QStringLiteral("overlay"),
                      [this](QPainter &painter) { paintPlotForeground(painter, spec, layout, theme(), look); });
-    new PaintedLayer(plot, QStringLiteral("hover"), [this](QPainter &painter) {
-        if (!hover_x)
-            return;
-        painter.setPen(QPen(theme().secondary, 1, Qt::DotLine));
-        const double x = std::floor(*hover_x) + 0.5;
-        painter.drawLine(QPointF(x, layout.scale.area().top()), QPointF(x, layout.scale.area().bottom()));
-    });
+    new PaintedLayer(plot, QStringLiteral("hover"), [this](QPainter &painter) { paintHover(painter); });
 }
 
 void PlotView::Private::restyle()
@@ -219,6 +213,34 @@ void PlotView::Private::applyCurves()
         }
         graph->data()->set(library->points, true);
         graph->setPen(curvePen(series, theme()));
+        constexpr double mark_size = 7;
+        graph->setLineStyle(series.points ? QCPGraph::lsNone : QCPGraph::lsLine);
+        graph->setScatterStyle(
+            series.points ? QCPScatterStyle(QCPScatterStyle::ssDiamond, graph->pen().color(), theme().plot, mark_size)
+                          : QCPScatterStyle(QCPScatterStyle::ssNone));
+    }
+}
+
+void PlotView::Private::paintHover(QPainter &painter)
+{
+    const QRectF &area = layout.scale.area();
+    const auto upright = [&](double at) {
+        const double x = std::floor(at) + 0.5;
+        painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+    };
+    if (hover_x) {
+        painter.setPen(QPen(theme().secondary, 1, Qt::DotLine));
+        upright(*hover_x);
+    }
+    if (hover_x && pin_x) {
+        painter.setPen(QPen(theme().selection, 1, Qt::DashLine));
+        upright(layout.scale.toX(*pin_x));
+        painter.drawLine(QPointF(layout.scale.toX(*pin_x), area.top() + 6), QPointF(*hover_x, area.top() + 6));
+    }
+    if (!rubber_band.isNull() && isBand()) {
+        painter.setPen(QPen(theme().selection, 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(rubber_band.normalized().intersected(area));
     }
 }
 
@@ -279,7 +301,17 @@ PlotView::~PlotView() = default;
 
 void PlotView::setSpec(PlotSpec spec)
 {
-    m_d->spec = std::move(spec);
+    if (spec.x.label != m_d->whole().x.label) {
+        m_d->axes.x.reset();
+        m_d->axes.x_log.reset();
+    }
+    m_d->given.reset();
+    if (m_d->axes.empty() || !takesAxes(spec)) {
+        m_d->spec = std::move(spec);
+    } else {
+        m_d->spec = withAxes(spec, m_d->axes);
+        m_d->given = std::move(spec);
+    }
     m_d->place(size());
     m_d->applyAxes();
     m_d->applyCurves();
@@ -297,7 +329,7 @@ void PlotView::setTheme(const Theme &theme)
 {
     m_d->fixed_theme = &theme;
     m_d->restyle();
-    setSpec(std::move(m_d->spec));
+    setSpec(m_d->takeWhole());
 }
 
 QList<QRectF> PlotView::labelRects() const
@@ -355,7 +387,7 @@ void PlotView::changeEvent(QEvent *event)
     const QEvent::Type type = event->type();
     if (type == QEvent::PaletteChange || type == QEvent::FontChange || type == QEvent::StyleChange) {
         m_d->restyle();
-        setSpec(std::move(m_d->spec));
+        setSpec(m_d->takeWhole());
     }
 }
 

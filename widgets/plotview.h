@@ -12,6 +12,7 @@
 #include "model/issue.h"
 #include "widgets/plot.h"
 #include "widgets/plotcaption.h"
+#include "widgets/plotzoom.h"
 
 #include <memory>
 #include <optional>
@@ -34,7 +35,19 @@ public:
     /// Shows another spec. Cheap: graphs and items are kept, the replot is queued, several calls before the next event
     /// loop turn draw once.
     void setSpec(PlotSpec spec);
+    /// As it is drawn, under the chosen axes.
     const PlotSpec &spec() const;
+    /// As it was given.
+    const PlotSpec &wholeSpec() const;
+    /// The part and the scale of the axes that is shown, of plots of curves. Stays while specs change, but for the x
+    /// axis once another quantity stands there.
+    void setAxes(const PlotAxesChoice &choice);
+    const PlotAxesChoice &axes() const;
+    void resetZoom();
+    /// Below 1: nearer, around the middle of the x axis.
+    void zoomBy(double factor);
+    /// Puts the cross-hair at x, data units; nothing: takes it away.
+    void setCrosshair(std::optional<double> x);
     /// Draws in this theme whatever the application's is (for print); it must outlive the view.
     void setTheme(const Theme &theme);
 
@@ -78,6 +91,9 @@ signals:
     void pointDragged(double x, double y);
     /// A curve, label or sign of the wall was clicked.
     void wallClicked(wallchart::WallId wall);
+    void axesChanged();
+    /// The user moved the cross-hair to x, data units; nothing: it is gone.
+    void crosshairMoved(std::optional<double> x);
     /// What lies under the pointer, in words; empty when the pointer leaves.
     void readoutChanged(const QString &text);
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QPointF>
+#include <QRectF>
 #include <QSize>
 
 #include "widgets/plotpaint.h"
@@ -39,7 +40,7 @@ public:
     void paintPage(QPaintDevice &device, QSize size);
 
     // Mouse and keys.
-    void hover(const QPointF &pos);
+    void hover(const QPointF &pos, bool pinning);
     void leave();
     void press(const QPointF &pos);
     void move(const QPointF &pos);
@@ -47,11 +48,28 @@ public:
     void step(double share);
     void stepPoint(double right, double up);
 
+    // Axes and cross-hair.
+    const PlotSpec &whole() const;
+    PlotSpec takeWhole();
+    PlotSpec unzoomed() const;
+    void zoom(const QPointF &at, double factor, bool upright);
+    void pan(const QPointF &by);
+    void zoomToBand();
+    bool isBand() const;
+    void moveCrosshair(double share);
+    void showCrosshair(double x, double y);
+    void pinCrosshair(bool pinned);
+    bool axesKey(int key, Qt::KeyboardModifiers modifiers);
+    bool axesMouse(QEvent *event);
+    void paintHover(QPainter &painter);
+
     struct Library; ///< objects of the charting library
     PlotView *q;
     QCustomPlot *plot;
     std::unique_ptr<Library> library;
     PlotSpec spec;
+    std::optional<PlotSpec> given; ///< where `spec` shows only a part of it
+    PlotAxesChoice axes;
     PlotCaption caption;
     PlotLayout layout;
     const Theme *fixed_theme = nullptr;
@@ -60,6 +78,10 @@ public:
     double grab_offset_y = 0;
     bool key_drag = false;
     std::optional<double> hover_x; ///< px
+    std::optional<double> pin_x;   ///< data units: where the difference is counted from
+    bool pinned_by_key = false;
+    QRectF rubber_band; ///< px; null: none
+    std::optional<QPointF> pan_from;
 };
 
 } // namespace wallchart

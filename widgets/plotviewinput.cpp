@@ -21,7 +21,7 @@ constexpr double keyboard_fine_step = 0.001;
 
 } // namespace
 
-void PlotView::Private::hover(const QPointF &pos)
+void PlotView::Private::hover(const QPointF &pos, bool pinning)
 {
     const bool inside = spec.empty.empty() && layout.scale.area().contains(pos);
     const bool takes = takesMarker(spec, layout, pos);
@@ -36,9 +36,17 @@ void PlotView::Private::hover(const QPointF &pos)
         look.hovered = on_handle;
         queue();
     }
+    if (inside && spec.kind == PlotKind::Curves && !look.dragging) {
+        if (pinning && !pin_x && hover_x)
+            pinCrosshair(true);
+        else if (!pinning && !pinned_by_key)
+            pin_x.reset();
+        showCrosshair(pos.x(), pos.y());
+        return;
+    }
+    if (hover_x)
+        emit q->crosshairMoved(std::nullopt);
     hover_x.reset();
-    if (inside && spec.kind == PlotKind::Curves && !look.dragging)
-        hover_x = pos.x();
     redrawHover();
     emit q->readoutChanged(readoutAt(spec, layout, pos));
 }
@@ -46,10 +54,13 @@ void PlotView::Private::hover(const QPointF &pos)
 void PlotView::Private::leave()
 {
     hover_x.reset();
+    if (!pinned_by_key)
+        pin_x.reset();
     redrawHover();
     if (std::exchange(look.hovered, false))
         queue();
     emit q->readoutChanged({});
+    emit q->crosshairMoved(std::nullopt);
 }
 
 void PlotView::Private::press(const QPointF &pos)
@@ -69,6 +80,8 @@ void PlotView::Private::press(const QPointF &pos)
     }
     if (const std::optional<WallId> wall = wallAt(spec, layout, pos))
         emit q->wallClicked(*wall);
+    else if (takesAxes(spec) && layout.scale.area().contains(pos))
+        rubber_band = QRectF(pos, QSizeF(1e-3, 1e-3));
 }
 
 void PlotView::Private::move(const QPointF &pos)
@@ -108,6 +121,10 @@ void PlotView::Private::stepPoint(double right, double up)
 
 void PlotView::keyPressEvent(QKeyEvent *event)
 {
+    if (m_d->axesKey(event->key(), event->modifiers())) {
+        event->accept();
+        return;
+    }
     const bool right = event->key() == Qt::Key_Right;
     const bool up = event->key() == Qt::Key_Up;
     const bool upright = m_d->spec.kind == PlotKind::Map && (up || event->key() == Qt::Key_Down);
@@ -157,7 +174,12 @@ bool PlotView::eventFilter(QObject *watched, QEvent *event)
     if (watched != m_d->canvas())
         return QWidget::eventFilter(watched, event);
     switch (event->type()) {
+    case QEvent::Wheel:
+        return m_d->axesMouse(event);
+    case QEvent::MouseButtonDblClick:
     case QEvent::MouseButtonPress: {
+        if (m_d->axesMouse(event))
+            return true;
         const auto *mouse = static_cast<QMouseEvent *>(event);
         if (mouse->button() != Qt::LeftButton)
             return false;
@@ -166,16 +188,19 @@ bool PlotView::eventFilter(QObject *watched, QEvent *event)
         return true;
     }
     case QEvent::MouseMove: {
-        const QPointF pos = static_cast<QMouseEvent *>(event)->position();
+        const auto *mouse = static_cast<QMouseEvent *>(event);
+        const QPointF pos = mouse->position();
         if (m_d->look.dragging)
             m_d->move(pos);
-        else
-            m_d->hover(pos);
+        else if (!m_d->axesMouse(event))
+            m_d->hover(pos, mouse->modifiers().testFlag(Qt::ShiftModifier));
         return true;
     }
     case QEvent::MouseButtonRelease:
         if (m_d->look.dragging)
             m_d->release();
+        else if (!m_d->axesMouse(event) && !m_d->rubber_band.isNull())
+            m_d->zoomToBand();
         return true;
     case QEvent::Leave:
         m_d->leave();
