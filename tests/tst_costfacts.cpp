@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
-#include "app/builtin.h"
 #include "model/analysis.h"
 #include "model/evaluate.h"
 #include "model/units.h"
+#include "tests/builtindevice.h"
 #include "tests/jobfixture.h"
 #include "tests/sitefixture.h"
 
@@ -14,18 +14,11 @@
 using namespace wallchart;
 using wallchart::test::busyWorkings;
 using wallchart::test::complete;
+using wallchart::test::device;
 using wallchart::test::h100Scenario;
 using wallchart::test::within;
 
 namespace {
-
-const Accelerator &device(const char *id)
-{
-    const Accelerator *found = findRecord(builtinCatalog().accelerators, id);
-    if (!found)
-        qFatal("no accelerator %s", id);
-    return *found;
-}
 
 /// A run of `hours` device hours on devices rented at `usd` an hour, nothing failing, nothing else paid for.
 Money rentedRun(double hours, int devices, double usd)

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
-#include "app/builtin.h"
 #include "model/evaluate.h"
 #include "model/reviewsite.h"
 #include "model/unitguard.h"
 #include "model/units.h"
+#include "tests/builtindevice.h"
 #include "tests/jobfixture.h"
 #include "tests/sitefixture.h"
 
@@ -15,20 +15,9 @@
 using namespace wallchart;
 using wallchart::test::busyWorkings;
 using wallchart::test::complete;
+using wallchart::test::device;
 using wallchart::test::h100Scenario;
 using wallchart::test::within;
-
-namespace {
-
-const Accelerator &device(const char *id)
-{
-    const Accelerator *found = findRecord(builtinCatalog().accelerators, id);
-    if (!found)
-        qFatal("no accelerator %s", id);
-    return *found;
-}
-
-} // namespace
 
 class TestReturnFacts : public QObject
 {
