@@ -28,6 +28,7 @@ private slots:
     void prefillDevices();
     void draftsHaveTheirPrice();
     void staticBatch();
+    void hostLaunchesWithoutGraphs();
     void costIsShared();
     void frontierFalls();
     void frontierKeepsToTargets();
@@ -207,6 +208,22 @@ void TestServingSpeed::staticBatch()
     // All prompts, then all answers.
     const double whole_s = s.serving.users * 1000 / m.output_tokens_per_s;
     QVERIFY(near(whole_s, m.ttft_s + 1000 * m.tpot_s, 0.1));
+}
+
+// Without captured graphs the host sets the pace of small steps, whatever the split.
+void TestServingSpeed::hostLaunchesWithoutGraphs()
+{
+    Scenario s = serving("llama-2-7b", "h100-80-sxm", 8);
+    s.serving.users = 1;
+    s.plan.tensor = 8;
+    const double captured = evaluate(s).metrics.step_s;
+    s.serving.memory.graphs = false;
+    const double eight = evaluate(s).metrics.step_s;
+    s.plan.tensor = 4;
+    const double four = evaluate(s).metrics.step_s;
+    QVERIFY(eight > 2 * captured);
+    QVERIFY(near(eight, four, 0.02));
+    QVERIFY(eight > 0.008 && eight < 0.014);
 }
 
 void TestServingSpeed::costIsShared()

@@ -15,6 +15,7 @@ PlotSpec buildRooflinePlot(const PlotInput &input);
 PlotSpec buildMapPlot(const PlotInput &input);
 PlotSpec refineMapPlot(const PlotInput &input, const PlotResolution &resolution, const std::atomic<bool> &cancelled);
 PlotSpec buildKvPlot(const PlotInput &input);
+PlotSpec buildFrontierPlot(const PlotInput &input);
 PlotSpec buildSitePlot(const PlotInput &input);
 PlotSpec buildCostPlot(const PlotInput &input);
 PlotSpec buildReliabilityPlot(const PlotInput &input);
@@ -30,6 +31,7 @@ std::span<const Plot> plots()
         Plot{"roofline", "Roofline", buildRooflinePlot},
         Plot{"map", "Map", buildMapPlot, FieldUse::Both, refineMapPlot},
         Plot{"kv", "KV cache", buildKvPlot, FieldUse::Serving},
+        Plot{"frontier", "Frontier", buildFrontierPlot, FieldUse::Serving},
         Plot{"site", "Site", buildSitePlot},
         Plot{"cost", "Cost", buildCostPlot},
         Plot{"reliability", "Reliability", buildReliabilityPlot},
