@@ -200,9 +200,8 @@ void InputPane::addSlider(const Field &field)
     connect(slider->entry(), &QuantityEntry::rangeEntered, this,
             [this, pointer](double low, double high) { emit rangeEdited(pointer, low, high); });
     slider->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(slider, &QWidget::customContextMenuRequested, this, [this, slider](const QPoint &at) {
-        emit solveRequested(&slider->field(), slider->mapToGlobal(at));
-    });
+    connect(slider, &QWidget::customContextMenuRequested, this,
+            [this, slider](const QPoint &at) { emit solveRequested(&slider->field(), slider->mapToGlobal(at)); });
     m_headline_layout->addWidget(slider);
     m_sliders.push_back(slider);
 }

@@ -84,11 +84,11 @@ LeverSearch::LeverSearch(const Scenario &scenario, const Catalog &catalog, WallI
     , m_scratch(scenario)
     , m_before(evaluate(scenario))
 {
-    m_distance_now = distance(m_before);
+    m_distance_now = distance(m_before, m_scenario);
     m_goal = m_distance_now > 1 / headroom && m_before.wall(wall).has_target ? 1 / headroom : m_distance_now / headroom;
 }
 
-double LeverSearch::distance(const Report &report) const
+double LeverSearch::distance(const Report &report, const Scenario &of) const
 {
     const WallResult &now = m_before.wall(m_wall);
     const WallResult &wall = report.wall(m_wall);
@@ -97,7 +97,7 @@ double LeverSearch::distance(const Report &report) const
     if (wall.has_target)
         return wall.load;
     const double before = secondsPerToken(m_before, now, m_scenario);
-    return before > 0 ? secondsPerToken(report, wall, m_scratch) / before : infinite;
+    return before > 0 ? secondsPerToken(report, wall, of) / before : infinite;
 }
 
 LeverMove LeverSearch::tried(const Lever &lever, double value)
@@ -108,7 +108,7 @@ LeverMove LeverSearch::tried(const Lever &lever, double value)
     LeverMove move;
     move.value = value;
     move.report = evaluateNear(m_scratch, m_before.plan);
-    move.distance = distance(move.report);
+    move.distance = distance(move.report, m_scratch);
     return move;
 }
 

@@ -26,7 +26,7 @@ public:
 
     const Report &before() const { return m_before; }
     /// Of the wall: its load; without a target its seconds per token over those now. Infinite where it is not known.
-    double distance(const Report &report) const;
+    double distance(const Report &report, const Scenario &of) const;
     double distanceNow() const { return m_distance_now; }
     /// The distance that is asked for: 1 / headroom, or that much less than now where the wall has it already.
     double goal() const { return m_goal; }

@@ -18,6 +18,7 @@ namespace {
 constexpr double unknown_price_cost = 0.5; ///< what nobody quotes is not free
 constexpr double most_gain = 5;            ///< e^5: beyond, further is no better
 constexpr double moved = 0.01;             ///< share of a load that has to change to be worth a word
+constexpr double least_factor = 1.005;     ///< less is no relief
 constexpr double most_cost = 3;            ///< times the plan: nobody would
 constexpr int moves_shown = 2;             ///< of one lever
 
@@ -94,13 +95,16 @@ double costOf(const Relief &relief, double money_before, double now, double valu
     return cost;
 }
 
-Relief reliefOf(const LeverSearch &search, const Lever &lever, const LeverMove &move, const Scenario &scenario,
+Relief reliefOf(const LeverSearch &search, const Lever &lever, LeverMove move, const Scenario &scenario,
                 const Catalog &catalog, WallId wall)
 {
     Relief relief;
     relief.lever = &lever;
     relief.after = scenario;
     pull(lever, catalog, relief.after, move.value);
+    // The search stays near the plan in force; what is shown is what applying the change gives.
+    move.report = evaluate(relief.after);
+    move.distance = search.distance(move.report, relief.after);
     relief.report = move.report;
     relief.wall = changeOf(search.before(), move.report, wall);
     relief.others = otherWalls(search.before(), move.report, wall);
@@ -170,7 +174,7 @@ ReliefList relieve(const Scenario &scenario, const Catalog &catalog, const Relie
         const std::size_t before = list.changes.size();
         for (const LeverMove &move : moves) {
             Relief relief = reliefOf(search, lever, move, scenario, catalog, list.wall);
-            if (relief.cost <= most_cost)
+            if (relief.cost <= most_cost && relief.factor > least_factor)
                 list.changes.push_back(std::move(relief));
         }
         if (list.changes.size() == before)

@@ -135,9 +135,7 @@ FieldEditor::FieldEditor(const Field &field, QWidget *parent)
 {
 }
 
-void FieldEditor::setRange(const FieldRange *)
-{
-}
+void FieldEditor::setRange(const FieldRange *) {}
 
 FieldEditor *makeFieldEditor(const Field &field, QWidget *parent)
 {
