@@ -47,5 +47,10 @@ Prediction predictTraining(const CsvTable &table, std::size_t row, const Catalog
 Prediction predictServing(const CsvTable &table, std::size_t row, const Catalog &catalog);
 Prediction predictMemory(const CsvTable &table, std::size_t row, const Catalog &catalog);
 Prediction predictPower(const CsvTable &table, std::size_t row, const Catalog &catalog);
+/// Bus bandwidth of a collective inside one server, GB/s as nccl-tests counts it; messages of 1 MB and more.
+Prediction predictCollective(const CsvTable &table, std::size_t row, const Catalog &catalog);
+/// Microseconds of one multiply, and of one prefill of the attention core.
+Prediction predictGemm(const CsvTable &table, std::size_t row, const Catalog &catalog);
+Prediction predictAttention(const CsvTable &table, std::size_t row, const Catalog &catalog);
 
 } // namespace wallchart

@@ -26,6 +26,12 @@ bool hasColumns(const CsvTable &table, std::initializer_list<std::string_view> n
 
 std::optional<RunTable> recognise(const CsvTable &table)
 {
+    if (hasColumns(table, {"device", "gpus", "collective", "message_bytes", "busbw_GBps"}))
+        return RunTable::Network;
+    if (hasColumns(table, {"device", "dtype", "m", "n", "k", "latency_us"}))
+        return RunTable::Gemm;
+    if (hasColumns(table, {"device", "phase", "batch", "seq", "heads", "latency_us"}))
+        return RunTable::Attention;
     if (!hasColumns(table, {"id", "metric", "value", "accelerator"}))
         return std::nullopt;
     if (hasColumns(table, {"layers", "hidden", "global_batch_seqs"}))
@@ -48,6 +54,12 @@ Prediction predict(const CsvTable &table, std::size_t row, RunTable kind, const 
         return predictMemory(table, row, catalog);
     case RunTable::Power:
         return predictPower(table, row, catalog);
+    case RunTable::Network:
+        return predictCollective(table, row, catalog);
+    case RunTable::Gemm:
+        return predictGemm(table, row, catalog);
+    case RunTable::Attention:
+        return predictAttention(table, row, catalog);
     }
     return {std::nullopt, 0, 0, "table not known"};
 }

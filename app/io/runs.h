@@ -11,8 +11,8 @@
 
 namespace wallchart {
 
-/// The four shapes of tables of measured runs, recognised by their header.
-enum class RunTable { Training, Serving, Memory, Power };
+/// The shapes of tables of measured runs and kernels, recognised by their header.
+enum class RunTable { Training, Serving, Memory, Power, Network, Gemm, Attention };
 /// Nothing if the header is of none of them.
 std::optional<RunTable> recognise(const CsvTable &table);
 

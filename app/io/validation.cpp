@@ -51,15 +51,44 @@ ValidationGroup summarise(const std::vector<const ValidationRow *> &rows, std::s
     return group;
 }
 
+/// Where a table of this kind keeps what was measured, and what names it.
+struct Columns
+{
+    const char *value = "value";
+    const char *metric = "metric";
+};
+
+Columns columnsOf(RunTable kind)
+{
+    switch (kind) {
+    case RunTable::Network:
+        return {"busbw_GBps", "collective"};
+    case RunTable::Gemm:
+        return {"latency_us", "dtype"};
+    case RunTable::Attention:
+        return {"latency_us", "phase"};
+    default:
+        return {};
+    }
+}
+
+/// The row's own id, or its number in a table without.
+std::string nameOf(const CsvTable &table, std::size_t index)
+{
+    const std::string id(table.cell(index, "id"));
+    return id.empty() ? std::string(table.cell(index, "device")) + " row " + std::to_string(index + 2) : id;
+}
+
 ValidationRow validateRow(const CsvTable &table, std::size_t index, RunTable kind, const Catalog &catalog)
 {
     const RunCells cells(table, index);
     ValidationRow row;
-    row.id = std::string(cells.text("id"));
-    row.metric = std::string(cells.text("metric"));
-    const std::optional<double> measured = cells.maybeNumber("value");
+    const Columns columns = columnsOf(kind);
+    row.id = nameOf(table, index);
+    row.metric = std::string(cells.text(columns.metric));
+    const std::optional<double> measured = cells.maybeNumber(columns.value);
     if (!measured) {
-        row.prediction.reason = "value \"" + std::string(cells.text("value")) + "\" is not a number";
+        row.prediction.reason = "value \"" + std::string(cells.text(columns.value)) + "\" is not a number";
         return row;
     }
     row.measured = *measured;
@@ -106,15 +135,17 @@ Validation validate(const std::vector<CsvTable> &tables, const Catalog &catalog,
     for (const CsvTable &table : tables) {
         const std::optional<RunTable> kind = recognise(table);
         if (!kind) {
-            validation.issues.push_back({Severity::Error, "header", "not a table of measured runs",
-                                         "the columns of training, serving, memory or power runs"});
+            validation.issues.push_back(
+                {Severity::Error, "header", "not a table of measured runs",
+                 "the columns of training, serving, memory or power runs, or of measured collectives or kernels"});
             continue;
         }
         for (std::size_t i = 0; i < table.rows.size(); ++i) {
-            if (!metric.empty() && table.cell(i, "metric") != metric)
+            const char *named = columnsOf(*kind).metric;
+            if (!metric.empty() && table.cell(i, named) != metric)
                 continue;
             validation.rows.push_back(validateRow(table, i, *kind, catalog));
-            validation.rows.back().group = std::string(table.cell(i, column));
+            validation.rows.back().group = std::string(table.cell(i, by.empty() ? named : column));
         }
     }
     std::map<std::string, std::vector<const ValidationRow *>> grouped;
