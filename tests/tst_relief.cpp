@@ -244,11 +244,14 @@ void TestRelief::hasNothingForWallsThatDoNotApply()
 
 void TestRelief::paceWithoutATargetIsShortened()
 {
-    const ReliefList list = relieve(serving70b(), builtinCatalog(), {WallId::Bandwidth, 1.1});
+    Scenario scenario = serving70b();
+    scenario.serving.users = 20; // all of them are in the batch, before and after
+    const ReliefList list = relieve(scenario, builtinCatalog(), {WallId::Bandwidth, 1.1});
     QVERIFY(!list.has_target);
     QVERIFY(!list.changes.empty());
+    QVERIFY(findChange(list, "kv-fp8"));
     const Relief &kv = *findChange(list, "kv-fp8");
-    const double before = evaluate(serving70b()).wall(WallId::Bandwidth).demand;
+    const double before = evaluate(scenario).wall(WallId::Bandwidth).demand;
     QCOMPARE(kv.factor, before / evaluate(kv.after).wall(WallId::Bandwidth).demand);
     QVERIFY(QString::fromStdString(resultWords(list, kv)).endsWith(QStringLiteral("less time")));
 }
