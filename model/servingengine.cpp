@@ -16,7 +16,7 @@ constexpr std::array<ServingEngineInfo, 7> serving_table{{
      .key = "vllm",
      .label = "vLLM",
      .step_s = 1.5e-3,
-     .request_s = 11e-6,
+     .request_s = 20e-6,
      .kernel_s = 1.7e-6,
      .hbm_share = 0.85,
      .cache_share = 0.9,

@@ -17,6 +17,9 @@ constexpr double power_high = 1.30;
 constexpr double energy_low = 0.80;
 constexpr double energy_high = 1.90;
 
+// Where a source gives answers and requests in flight but not the prompts: chat prompts are short beside the output.
+constexpr double chat_prompt_tokens = 256;
+
 bool isTensorRt(const RunCells &cells)
 {
     return cells.text("engine") == "tensorrt-llm";
@@ -36,7 +39,7 @@ std::optional<Precision> cacheFormat(const RunCells &cells, Precision weights)
 /// Tokens of one request: prompt (or depth already cached) and output.
 void fillLengths(const RunCells &cells, Scenario &s)
 {
-    const double input = std::max(1.0, cells.number("input_tokens", 1));
+    const double input = std::max(1.0, cells.number("input_tokens", chat_prompt_tokens));
     const double output = std::max(1.0, cells.number("output_tokens", 1));
     s.context_tokens = input + output;
     s.serving.output_tokens = output;
@@ -203,7 +206,8 @@ Prediction predictServing(const CsvTable &table, std::size_t row, const Catalog 
     Scenario &s = *run.scenario;
     const RunCells cells(table, row);
     const std::string_view metric = cells.text("metric");
-    if (cells.text("input_tokens").empty())
+    const bool told = !cells.text("output_tokens").empty() && !cells.text("concurrency").empty();
+    if (cells.text("input_tokens").empty() && !told)
         return {std::nullopt, 0, 0, "input_tokens not given"};
     if (cells.text("concurrency").empty() && s.serving.request_rate_per_s <= 0) {
         if (metric == "ttft_ms")
@@ -239,8 +243,7 @@ Prediction predictPower(const CsvTable &table, std::size_t row, const Catalog &c
     if (!run.scenario)
         return {std::nullopt, 0, 0, run.reason};
     Scenario &s = *run.scenario;
-    // The prompts of these runs are not published: chat prompts are short beside the output.
-    s.context_tokens = s.serving.output_tokens + 256;
+    s.context_tokens = s.serving.output_tokens + chat_prompt_tokens; // the prompts of these runs are not published
     const Report report = evaluate(s);
     const std::string_view metric = table.cell(row, "metric");
     const double watts = report.metrics.device_power_w;
