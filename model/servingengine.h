@@ -17,6 +17,7 @@ struct ServingEngineInfo
     const char *label;
     double step_s;            ///< fixed per step: scheduler, sampling, launch of the graph
     double request_s;         ///< per request in the batch and step: sampling, detokenising, block tables
+    double enter_s;           ///< before a request's first pass: server, tokeniser, scheduler
     double kernel_s;          ///< launch and drain of one kernel inside the step
     double hbm_share;         ///< of the device's HBM efficiency that its decode kernels reach
     double cache_share;       ///< of that, attention reading the KV cache
