@@ -52,7 +52,7 @@ void MainWindow::fillSolveMenu()
     goal->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_G));
     connect(goal, &QAction::triggered, this, [this] { showGoal(m_x_field); });
     QAction *explain = m_solve_menu->addAction(tr("&Explain a number..."));
-    explain->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
+    explain->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
     connect(explain, &QAction::triggered, this, [this] { showDetails(m_verdict->verdict().wall); });
     QAction *relief = m_solve_menu->addAction(tr("&Relief of the wall"));
     relief->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_R));

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAction>
 #include <QFile>
 #include <QLineEdit>
 #include <QListWidget>
@@ -13,6 +14,7 @@
 #include "app/document.h"
 #include "app/examples.h"
 #include "app/helpwindow.h"
+#include "app/mainwindow.h"
 #include "app/reportexport.h"
 #include "app/startpage.h"
 #include "widgets/plots.h"
@@ -33,6 +35,7 @@ private slots:
     void linksLeadSomewhere();
     void searchNarrowsTheList();
     void reportStandsAlone();
+    void shortcutsAreUniqueAndInTheGuide();
 };
 
 void TestStart::everyCardOpensAPreset()
@@ -113,6 +116,29 @@ void TestStart::reportStandsAlone()
     QVERIFY(!page.contains(QStringLiteral("http://")) && !page.contains(QStringLiteral("<script")));
     QVERIFY(page.contains(QStringLiteral("Cases that differ")));
     QVERIFY(page.trimmed().endsWith(QStringLiteral("</html>")));
+}
+
+void TestStart::shortcutsAreUniqueAndInTheGuide()
+{
+    MainWindow window(builtinCatalog(), MainWindow::Session::Picture);
+    QFile file(QStringLiteral(":/help/keys.md"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString guide = QString::fromUtf8(file.readAll())
+                              .replace(QStringLiteral("Page Up"), QStringLiteral("PgUp"))
+                              .replace(QStringLiteral("Page Down"), QStringLiteral("PgDown"));
+    QStringList seen;
+    for (const QAction *action : window.findChildren<QAction *>()) {
+        for (const QKeySequence &keys : action->shortcuts()) {
+            const QString name = keys.toString(QKeySequence::PortableText);
+            QVERIFY2(!seen.contains(name), qPrintable(name + QStringLiteral(" twice: ") + action->text()));
+            seen << name;
+            // Those that every program has need no line.
+            const bool usual = name == QLatin1String("Ctrl+Q") || name == QLatin1String("Ctrl+Shift+S") ||
+                               name == QLatin1String("Ctrl+Y");
+            QVERIFY2(usual || guide.contains(name), qPrintable(name + QStringLiteral(" is not in the guide")));
+        }
+    }
+    QVERIFY(seen.size() > 12);
 }
 
 QTEST_MAIN(TestStart)
