@@ -14,10 +14,11 @@ namespace {
 
 // Fitted on nccl-tests of A100, H100, H200, B200, GB200 and PCIe servers (ai-dynamo/aiconfigurator@095f58a,
 // stas00/ml-engineering@744d01e): `wallchart validate` prints the table.
-constexpr double switched_latency_s = 8 * unit::microsecond; // NVLink + NVSwitch
+constexpr double switched_latency_s = 6 * unit::microsecond; // NVLink + NVSwitch
 constexpr double pcie_latency_s = 15 * unit::microsecond;    // through host memory, no peer-to-peer
 constexpr double own_share = 0.4;     // of a rank's own part: it is copied from the input to the output as well
 constexpr double switch_share = 0.82; // of the line that switches which add up sustain
+constexpr double across_roots = 0.65; // of a PCIe line where more than two devices cross the host's root complex
 constexpr double tree_share = 0.9;    // of the line that a tree sustains: its inner ranks receive twice
 constexpr double largest_plane = 256; // tori up to here have two dimensions (TPU v5e, v6e), larger ones three (v4, v5p)
 
@@ -128,6 +129,8 @@ Group groupOf(const Links &links, double size, double stride)
 
 double domainBytesPerS(const Links &links, double neighbours)
 {
+    if (links.kind == ScaleUpKind::Pcie && neighbours > 2)
+        return links.up_bytes_per_s * across_roots;
     if (links.kind == ScaleUpKind::Mesh && links.domain > 1)
         return links.up_bytes_per_s * std::min(1.0, (neighbours - 1) / (links.domain - 1));
     if (links.kind == ScaleUpKind::Torus) {
