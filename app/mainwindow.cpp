@@ -194,6 +194,8 @@ void MainWindow::connectPlots()
     connect(m_plots, &PlotArea::markerDragFinished, document, &Document::endEdit);
     connect(m_plots, &PlotArea::pointDragged, document,
             [this, document](double x, const Field *field, double y) { document->edit(*m_x_field, x, *field, y); });
+    connect(m_plots, &PlotArea::fieldDragged, document,
+            [document](const Field *field, double value) { document->edit(*field, value); });
     m_plots->setRefinedAtOnce(m_session == Session::Picture);
     connect(m_plots, &PlotArea::xFieldChosen, this, &MainWindow::setXField);
     connect(m_plots, &PlotArea::wallActivated, this, &MainWindow::selectWall);

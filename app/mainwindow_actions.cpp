@@ -148,6 +148,9 @@ void MainWindow::buildViewMenu()
         connect(action, &QAction::triggered, this, [this, id] { m_plots->showPlot(id); });
         menu->addAction(action);
     }
+    auto *multiples = new QAction(tr("Load against each slider"), this);
+    connect(multiples, &QAction::triggered, this, [this] { m_plots->showPlot(QStringLiteral("multiples")); });
+    menu->addAction(multiples);
     menu->addSeparator();
     QAction *fits = addAction(menu, tr("What &fits..."), "fits", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F),
                               &MainWindow::showFits);

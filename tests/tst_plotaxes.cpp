@@ -142,7 +142,7 @@ void TestPlotAxes::zoomAndPanStayInside()
 {
     const PlotAxis axis = wallsSpec().x;
     const std::optional<Stretch> nearer = zoomedAround(axis, axis, axis.from, 0.5);
-    QVERIFY(nearer && nearer->from == axis.from);
+    QVERIFY(nearer && std::abs(nearer->from / axis.from - 1) < 1e-9);
     QVERIFY(std::abs(nearer->to - std::sqrt(axis.from * axis.to)) < 1e-6 * axis.to);
     QVERIFY(!zoomedAround(axis, axis, axis.to, 2)); // all of it
     PlotAxis part = axis;

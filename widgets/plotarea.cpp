@@ -10,6 +10,8 @@
 
 #include "widgets/plotaxis.h"
 #include "widgets/plotloads.h"
+#include "widgets/plotmultiples.h"
+#include "widgets/plotoverview.h"
 #include "widgets/plotpanel.h"
 #include "widgets/plotrefiner.h"
 #include "widgets/plots.h"
@@ -25,9 +27,7 @@ namespace wallchart {
 namespace {
 
 const QString overview_id = QStringLiteral("overview");
-constexpr int overview_places = 3;
-constexpr int panel_gap = 8;
-constexpr int side_by_side_width = 1500; ///< from here on Walls stands left of the others instead of above them
+const QString multiples_id = QStringLiteral("multiples");
 
 bool usableAsAxis(const Field &field, Workload workload)
 {
@@ -58,11 +58,13 @@ public:
 
     void buildRow();
     void buildPanels();
+    void buildMultiples();
     void fillFields(Workload workload);
     QList<PlotPanel *> overviewPanels() const;
     /// Whether the plot on screen still means something.
     bool isOffered() const { return shown == overview_id || tabs->isOffered(shown); }
     void arrange();
+    void rearrange();
     void choose(const QString &id, bool by_user);
     void refresh();
     void showRefined(const Plot &plot, PlotPanel &panel, const PlotInput &input);
@@ -76,6 +78,7 @@ public:
     QComboBox *fields = nullptr;
     PlotLoads *loads = nullptr;
     QList<PlotPanel *> panels;
+    PlotMultiples *multiples = nullptr;
     QString shown = QStringLiteral("walls");
     bool prefers_overview = true;
     std::optional<Workload> listed;
@@ -119,6 +122,8 @@ void PlotArea::Private::buildPanels()
         auto *panel = new PlotPanel(plot, body);
         tabs->addTab(QString::fromLatin1(plot.id), toQString(plot.title), plot.use);
         panels << panel;
+        if (!multiples) // beside the plot that they are made of
+            buildMultiples();
         QObject::connect(panel, &PlotPanel::message, q, &PlotArea::message);
         QObject::connect(panel, &PlotPanel::choiceChanged, q, [this] { refresh(); });
         PlotView *view = panel->view();
@@ -132,6 +137,21 @@ void PlotArea::Private::buildPanels()
         QObject::connect(view, &PlotView::wallClicked, q, &PlotArea::wallActivated);
         QObject::connect(view, &PlotView::readoutChanged, q, [this](const QString &text) { loads->setReadout(text); });
     }
+}
+
+void PlotArea::Private::buildMultiples()
+{
+    multiples = new PlotMultiples(body);
+    multiples->hide();
+    tabs->addTab(multiples_id, tr("Multiples"), FieldUse::Both);
+    QObject::connect(multiples, &PlotMultiples::message, q, &PlotArea::message);
+    QObject::connect(multiples, &PlotMultiples::markerDragStarted, q, &PlotArea::markerDragStarted);
+    QObject::connect(multiples, &PlotMultiples::markerDragged, q, &PlotArea::fieldDragged);
+    QObject::connect(multiples, &PlotMultiples::markerDragFinished, q, &PlotArea::markerDragFinished);
+    QObject::connect(multiples, &PlotMultiples::wallClicked, q, &PlotArea::wallActivated);
+    QObject::connect(multiples, &PlotMultiples::readoutChanged, q,
+                     [this](const QString &text) { loads->setReadout(text); });
+    QObject::connect(multiples, &PlotMultiples::arranged, q, [this] { refresh(); });
 }
 
 void PlotArea::Private::buildRow()
@@ -180,9 +200,13 @@ void PlotArea::Private::fillFields(Workload workload)
 /// The first plots of the table that say something about this workload, as many as the overview has places.
 QList<PlotPanel *> PlotArea::Private::overviewPanels() const
 {
+    const int places = overviewPlaces(body->size());
     QList<PlotPanel *> chosen;
     for (PlotPanel *panel : panels) {
-        if (chosen.size() < overview_places && tabs->isOffered(QString::fromLatin1(panel->plotId())))
+        const QString id = QString::fromLatin1(panel->plotId());
+        const Plot *plot = findPlot(panel->plotId());
+        // What is refined beside the window would keep doing so on every move of a slider.
+        if (chosen.size() < places && plot && !plot->refine && tabs->isOffered(id))
             chosen << panel;
     }
     return chosen;
@@ -192,11 +216,8 @@ void PlotArea::Private::arrange()
 {
     const bool overview = shown == overview_id;
     const QRect all = body->rect();
-    const auto place = [](PlotPanel *panel, const QRect &rect) {
-        panel->setTitleShown(true);
-        panel->setGeometry(rect);
-        panel->show();
-    };
+    multiples->setGeometry(all);
+    multiples->setVisible(shown == multiples_id);
     if (!overview) {
         for (PlotPanel *panel : std::as_const(panels)) {
             const bool mine = shown == QLatin1String(panel->plotId());
@@ -211,20 +232,23 @@ void PlotArea::Private::arrange()
     const QList<PlotPanel *> chosen = overviewPanels();
     for (PlotPanel *panel : std::as_const(panels))
         panel->setVisible(chosen.contains(panel));
-    const QRect room = all.adjusted(panel_gap, panel_gap, -panel_gap, -panel_gap);
-    const bool beside = room.width() >= side_by_side_width;
-    const int others = static_cast<int>(chosen.size()) - 1;
-    const int large = beside ? room.width() * 58 / 100 : room.height() * 57 / 100;
-    place(chosen.first(), beside ? QRect(room.left(), room.top(), large, room.height())
-                                 : QRect(room.left(), room.top(), room.width(), large));
-    const QRect rest = beside ? room.adjusted(large + panel_gap, 0, 0, 0) : room.adjusted(0, large + panel_gap, 0, 0);
-    const int length = beside ? rest.height() : rest.width();
-    for (int i = 0; i < others; ++i) {
-        const int from = (length + panel_gap) * i / others;
-        const int to = (length + panel_gap) * (i + 1) / others - panel_gap;
-        place(chosen[i + 1], beside ? QRect(rest.left(), rest.top() + from, rest.width(), to - from)
-                                    : QRect(rest.left() + from, rest.top(), to - from, rest.height()));
+    const QList<QRect> rects = overviewRects(all, static_cast<int>(chosen.size()));
+    for (qsizetype i = 0; i < chosen.size(); ++i) {
+        chosen[i]->setTitleShown(true);
+        chosen[i]->setGeometry(rects[i]);
     }
+}
+
+/// Builds the plots that come into sight only now.
+void PlotArea::Private::rearrange()
+{
+    const auto in_sight = [this] {
+        return std::count_if(panels.begin(), panels.end(), [](const PlotPanel *panel) { return !panel->isHidden(); });
+    };
+    const auto before = in_sight();
+    arrange();
+    if (in_sight() > before)
+        refresh();
 }
 
 void PlotArea::Private::choose(const QString &id, bool by_user)
@@ -248,6 +272,8 @@ void PlotArea::Private::refresh()
     else if (baseline)
         input.baseline = PlotBaseline{&baseline->scenario, &baseline->report, &baseline->x};
     // A plot that nobody sees is not built.
+    if (!multiples->isHidden())
+        multiples->setInput(input);
     for (PlotPanel *panel : std::as_const(panels)) {
         if (panel->isHidden())
             continue;
@@ -346,12 +372,18 @@ void PlotArea::setSelectedWall(std::optional<WallId> wall)
 
 void PlotArea::setCaption(const PlotCaption &caption)
 {
+    m_d->multiples->setCaption(caption);
     for (PlotPanel *panel : std::as_const(m_d->panels)) {
         PlotCaption own = caption;
         const Plot *plot = findPlot(panel->plotId());
         own.title = tr("%1 – %2").arg(plot ? toQString(plot->title) : QString(), caption.title);
         panel->setCaption(own);
     }
+}
+
+PlotMultiples *PlotArea::multiples() const
+{
+    return m_d->multiples;
 }
 
 void PlotArea::setRefinedAtOnce(bool at_once)
@@ -368,7 +400,7 @@ void PlotArea::setBandsShown(bool shown)
 bool PlotArea::showPlot(const QString &id)
 {
     const bool overview = id == overview_id;
-    if (overview ? !m_d->wide() : !panel(id))
+    if (overview ? !m_d->wide() : id != multiples_id && !panel(id))
         return false;
     m_d->choose(id, true);
     return true;
@@ -404,7 +436,7 @@ void PlotArea::resizeEvent(QResizeEvent *event)
     else if (wide && m_d->prefers_overview && !isOverview())
         m_d->choose(overview_id, false);
     else
-        m_d->arrange();
+        m_d->rearrange();
 }
 
 } // namespace wallchart

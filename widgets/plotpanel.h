@@ -21,6 +21,8 @@ class QToolButton;
 
 namespace wallchart {
 
+class PlotMultiples;
+
 /// One plot with its header: title, subtitle, "view as table", copy, export.
 class PlotPanel : public QWidget
 {
@@ -121,10 +123,12 @@ public:
     /// Pictures are made: plots that are refined beside the window are refined at once.
     void setRefinedAtOnce(bool at_once);
 
-    /// Brings the plot to the front ("walls", "memory", "time", or "overview" where it fits); false: no such plot.
+    /// Brings the plot to the front ("walls", "memory", "multiples", or "overview" where it fits); false: no such plot.
     bool showPlot(const QString &id);
     QString shownPlot() const;
     PlotPanel *panel(const QString &id) const;
+    /// The plots of "multiples": load against each headline slider.
+    PlotMultiples *multiples() const;
     /// Whether all plots are shown side by side.
     bool isOverview() const;
     /// Size from which the overview is offered, px. The height is what the rows of a waterfall of a dozen terms need
@@ -138,6 +142,8 @@ signals:
     void markerDragFinished();
     /// The point of the map, between the same two signals: x as the x field, y as the field given.
     void pointDragged(double x, const wallchart::Field *field, double y);
+    /// The marker of a plot against another field than the x field, between the same two signals.
+    void fieldDragged(const wallchart::Field *field, double value);
     void xFieldChosen(const wallchart::Field *field);
     void wallActivated(wallchart::WallId wall);
     void message(const QString &text);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 // Dots among the curves, with their words beside them, and notes at places of the plot.
 namespace wallchart {
@@ -90,9 +91,7 @@ void addWords(const PlotSpec &spec, const Theme &theme, PlotDot &dot, PlotLayout
     if (point.strong && !point.note.empty())
         wordings.prepend(name + QStringLiteral(", ") + toQString(point.note));
     const QFont font = point.strong ? uiFont(12, QFont::DemiBold) : uiFont(11);
-    for (int i = 0; i < 2 * wordings.size(); ++i) {
-        const QString &words = wordings[i / 2];
-        const bool clear_of_curves = i % 2 == 0;
+    for (const QString &words : std::as_const(wordings)) {
         PlotText text = textAt(words, {}, font, point.wall ? theme.wall(*point.wall) : theme.text);
         const double width = text.rect.width();
         const double height = text.rect.height();
@@ -102,11 +101,13 @@ void addWords(const PlotSpec &spec, const Theme &theme, PlotDot &dot, PlotLayout
                                   {middle.x() - width / 2, dot.shape.bottom() + 1},
                                   {middle.x() - width / 2, dot.shape.top() - 1 - height},
                                   {dot.shape.right() + word_gap, dot.shape.bottom() - 2},
-                                  {dot.shape.left() - word_gap - width, dot.shape.bottom() - 2}};
+                                  {dot.shape.left() - word_gap - width, dot.shape.bottom() - 2},
+                                  {dot.shape.right() + word_gap, dot.shape.top() + 2 - height},
+                                  {dot.shape.left() - word_gap - width, dot.shape.top() + 2 - height}};
         for (const QPointF &place : places) {
             text.rect.moveTopLeft(place);
             if (!area.contains(text.rect) || touches(layout, text.rect, dot.point) ||
-                (clear_of_curves && onCurve(spec, layout, text.rect)))
+                (!point.strong && onCurve(spec, layout, text.rect)))
                 continue;
             text.back = theme.plot;
             dot.text = std::move(text);

@@ -20,7 +20,7 @@ namespace {
 constexpr double reach = 6; ///< px that a pointer may miss a line by
 constexpr double snap = 2;  ///< px around the marker that count as on it
 
-std::string positionText(const PlotAxis &axis, double x)
+std::string placeText(const PlotAxis &axis, double x)
 {
     const bool plain = axis.unit == "count" || axis.unit == "share";
     return plain ? axis.label + " " + formatShort(x, "") : formatQuantity(x, axis.unit);
@@ -53,7 +53,7 @@ QString curveReadout(const PlotSpec &spec, const PlotLayout &layout, double pixe
                            (load.series->unit.empty()
                                 ? fixedText(load.value, load.value < 99.5 ? 2 : 0)
                                 : shortNumber(load.value * load.series->per_y) + " " + load.series->unit));
-    return toQString(positionText(spec.x, x)) + QStringLiteral(": ") + words.join(QStringLiteral(", "));
+    return toQString(placeText(spec.x, x)) + QStringLiteral(": ") + words.join(QStringLiteral(", "));
 }
 
 /// The dot there: "Decode: 118 TFLOP/s at 2.1 FLOP/byte, ×1.9 below the roof".
@@ -63,9 +63,8 @@ QString pointReadout(const PlotSpec &spec, const PlotLayout &layout, const QPoin
         if (!dot.shape.adjusted(-3, -3, 3, 3).contains(pos))
             continue;
         const PlotPoint &point = spec.points[dot.point];
-        return toQString(point.name + ": " + shortNumber(point.y) + " " +
-                         spec.y.unit + " at " + shortNumber(point.x) + " " + spec.x.unit +
-                         (point.note.empty() ? std::string() : ", " + point.note));
+        return toQString(point.name + ": " + shortNumber(point.y) + " " + spec.y.unit + " at " + shortNumber(point.x) +
+                         " " + spec.x.unit + (point.note.empty() ? std::string() : ", " + point.note));
     }
     return {};
 }
@@ -109,8 +108,8 @@ QString barReadout(const PlotSpec &spec, const PlotLayout &layout, const QPointF
 QString mapReadout(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos)
 {
     const std::optional<WallId> wall = regionAt(spec, layout, pos);
-    const std::string place = positionText(spec.x, layout.scale.valueAt(pos.x())) + ", " +
-                              positionText(spec.y, layout.scale.valueAtY(pos.y()));
+    const std::string place =
+        placeText(spec.x, layout.scale.valueAt(pos.x())) + ", " + placeText(spec.y, layout.scale.valueAtY(pos.y()));
     return toQString(place + ": " + (wall ? wallInfo(*wall).name : "fits"));
 }
 
@@ -154,6 +153,11 @@ std::optional<double> valueOn(const PlotSeries &series, const PlotSpec &spec, do
     return spec.y.log ? std::exp(y) : y;
 }
 
+QString positionText(const PlotAxis &axis, double x)
+{
+    return toQString(placeText(axis, axis.whole ? std::round(x) : x));
+}
+
 QString readoutAt(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos)
 {
     if (!spec.empty.empty() || !layout.scale.area().contains(pos))
@@ -185,7 +189,7 @@ QString differenceAt(const PlotSpec &spec, const PlotLayout &layout, double from
         // The strong one is drawn last and said first.
         words.prepend(toQString(series.name + " " + signedText(change, amount) + factor(*now, *then)));
     }
-    const QString place = toQString(signedText(x1 - x0, positionText(spec.x, std::abs(x1 - x0))) + factor(x1, x0));
+    const QString place = toQString(signedText(x1 - x0, placeText(spec.x, std::abs(x1 - x0))) + factor(x1, x0));
     return words.isEmpty() ? place : place + QStringLiteral(": ") + words.join(QStringLiteral(", "));
 }
 

@@ -12,6 +12,9 @@ namespace wallchart {
 /// y of the series at x, along the line as drawn; nothing outside its ends.
 std::optional<double> valueOn(const PlotSeries &series, const PlotSpec &spec, double x);
 
+/// "48.2k tokens", "Users 46": a place on the axis.
+QString positionText(const PlotAxis &axis, double x);
+
 /// "48.2k tokens: Memory 1.32, Bandwidth 0.81" or "KV cache 62.5 GiB"; empty where there is nothing to say.
 QString readoutAt(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos);
 

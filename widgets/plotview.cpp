@@ -301,7 +301,7 @@ PlotView::~PlotView() = default;
 
 void PlotView::setSpec(PlotSpec spec)
 {
-    if (spec.x.label != m_d->whole().x.label) {
+    if (spec.x.label != std::exchange(m_d->x_label, spec.x.label)) {
         m_d->axes.x.reset();
         m_d->axes.x_log.reset();
     }

@@ -70,6 +70,7 @@ public:
     PlotSpec spec;
     std::optional<PlotSpec> given; ///< where `spec` shows only a part of it
     PlotAxesChoice axes;
+    std::string x_label; ///< of the axis that the choice is about
     PlotCaption caption;
     PlotLayout layout;
     const Theme *fixed_theme = nullptr;

@@ -33,8 +33,9 @@ double decadeAbove(double value)
 
 bool drawn(const RooflinePoint &point)
 {
-    return point.intensity() > 0 && std::isfinite(point.intensity()) && point.achieved() > 0 &&
-           std::isfinite(point.achieved());
+    constexpr double least_share = 0.005; // of the time: less would be a dot without a meaning
+    return point.share >= least_share && point.intensity() > 0 && std::isfinite(point.intensity()) &&
+           point.achieved() > 0 && std::isfinite(point.achieved());
 }
 
 /// Whole decades that hold every point and the ridge, so that the axes stand still while a slider moves.
