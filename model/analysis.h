@@ -60,8 +60,8 @@ struct FieldScan
 Stretch usualRange(const Scenario &scenario, const Field &field);
 
 /// Samples `points` values (log- or evenly spaced as the field's scale; whole numbers for Integer fields) and solves
-/// every crossing between them. from/to default to the field's range. `known`: evaluate(scenario).plan where the caller
-/// has it already.
+/// every crossing between them. from/to default to the field's range. `known`: evaluate(scenario).plan, for
+/// points that are searched near it and follow a drag; without it each point is evaluate()'s.
 FieldScan scan(const Scenario &scenario, const Field &field, int points = 49, double from = 0, double to = 0,
                const Plan *known = nullptr);
 

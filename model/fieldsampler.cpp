@@ -64,12 +64,13 @@ FieldSampler::FieldSampler(const Scenario &scenario, const Field &field, double 
                            double tolerance, const Plan *known)
     : m_field(field)
     , m_scratch(scenario)
-    , m_known(known ? *known : evaluate(scenario).plan)
     , m_from(field.minimum)
     , m_to(field.maximum)
     , m_threshold(threshold)
     , m_tolerance(tolerance)
 {
+    if (known)
+        m_known = *known;
     if ((from != 0 || to != 0) && !std::isnan(from) && !std::isnan(to)) {
         m_from = clampedEnd(field, std::min(from, to));
         m_to = clampedEnd(field, std::max(from, to));
@@ -79,7 +80,7 @@ FieldSampler::FieldSampler(const Scenario &scenario, const Field &field, double 
 FieldSample FieldSampler::evaluated(double value)
 {
     m_field.set(m_scratch, value);
-    const Report report = evaluateNear(m_scratch, m_known);
+    const Report report = m_known ? evaluateNear(m_scratch, *m_known) : evaluate(m_scratch);
     FieldSample sample;
     sample.value = value;
     for (const WallResult &wall : report.walls) {

@@ -5,6 +5,7 @@
 #include "model/analysis.h"
 
 #include <cstdint>
+#include <optional>
 
 // How scans and solutions walk along a field. Only the analysis uses this.
 namespace wallchart {
@@ -41,7 +42,8 @@ class FieldSampler
 public:
     /// A wall counts as hit where its load is above `threshold`. from/to are clamped to the field's range; 0, 0 means
     /// the whole range. `tolerance` is relative on log fields and of the range on linear ones.
-    /// `known`: evaluate(scenario).plan where the caller has it. Samples are taken with evaluateNear().
+    /// `known`: evaluate(scenario).plan: samples are taken near it (evaluateNear()), for a picture that follows a drag.
+    /// Without it every sample searches all plans.
     FieldSampler(const Scenario &scenario, const Field &field, double from, double to, double threshold,
                  double tolerance, const Plan *known = nullptr);
 
@@ -69,7 +71,7 @@ private:
 
     const Field &m_field;
     Scenario m_scratch;
-    Plan m_known;
+    std::optional<Plan> m_known;
     double m_from;
     double m_to;
     double m_threshold;
