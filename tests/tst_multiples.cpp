@@ -164,7 +164,7 @@ void TestMultiples::overviewFillsItsRoom()
 {
     for (const QSize size : {QSize(900, 640), QSize(1600, 900), QSize(2600, 1400), QSize(3000, 1800)}) {
         const int count = overviewPlaces(size);
-        QCOMPARE(count, size.width() >= 2000 ? 5 : 3);
+        QCOMPARE(count, size.width() >= 1700 ? 5 : 3);
         const QRect room(QPoint(0, 0), size);
         const QList<QRect> rects = overviewRects(room, count);
         QCOMPARE(rects.size(), count);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int places = 3;
 constexpr int large_places = 5;
-constexpr QSize large_overview(2000, 1100); ///< px; from here on four others have room
+constexpr QSize large_overview(1700, 1000); ///< px; from here on four others have room
 constexpr int panel_gap = 8;
 constexpr int side_by_side_width = 1500; ///< px; from here on the first stands left of the others instead of above
 constexpr int large_share = 58;          ///< per cent of the width

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 // Dots among the curves, with their words beside them, and notes at places of the plot.
 namespace wallchart {
@@ -91,7 +90,10 @@ void addWords(const PlotSpec &spec, const Theme &theme, PlotDot &dot, PlotLayout
     if (point.strong && !point.note.empty())
         wordings.prepend(name + QStringLiteral(", ") + toQString(point.note));
     const QFont font = point.strong ? uiFont(12, QFont::DemiBold) : uiFont(11);
-    for (const QString &words : std::as_const(wordings)) {
+    // Curves may only run under the words of strong dots, and only where there is no other way.
+    for (int i = 0; i < (point.strong ? 2 : 1) * wordings.size(); ++i) {
+        const QString &words = wordings[i % wordings.size()];
+        const bool clear_of_curves = i < wordings.size();
         PlotText text = textAt(words, {}, font, point.wall ? theme.wall(*point.wall) : theme.text);
         const double width = text.rect.width();
         const double height = text.rect.height();
@@ -107,7 +109,7 @@ void addWords(const PlotSpec &spec, const Theme &theme, PlotDot &dot, PlotLayout
         for (const QPointF &place : places) {
             text.rect.moveTopLeft(place);
             if (!area.contains(text.rect) || touches(layout, text.rect, dot.point) ||
-                (!point.strong && onCurve(spec, layout, text.rect)))
+                (clear_of_curves && onCurve(spec, layout, text.rect)))
                 continue;
             text.back = theme.plot;
             dot.text = std::move(text);
@@ -171,8 +173,12 @@ void paintPoints(QPainter &painter, const PlotSpec &spec, const PlotLayout &layo
     }
     for (const PlotDot &dot : layout.dots)
         paintText(painter, dot.text);
-    for (const PlotDot &dot : layout.dots)
-        paintDot(painter, spec.points[dot.point], dot, theme);
+    for (const bool strong : {false, true}) {
+        for (const PlotDot &dot : layout.dots) {
+            if (spec.points[dot.point].strong == strong)
+                paintDot(painter, spec.points[dot.point], dot, theme);
+        }
+    }
 }
 
 } // namespace wallchart

@@ -21,14 +21,25 @@ constexpr double width_roof = 2.4;
 constexpr double width_other = 1.5;
 constexpr double width_baseline = 1.5;
 
-double decadeBelow(double value)
+/// The next of 1, 2, 5, 10, ... at or below the value.
+double stepBelow(double value)
 {
-    return std::pow(10.0, std::floor(std::log10(value) + 1e-9));
+    const double decade = std::pow(10.0, std::floor(std::log10(value) + 1e-9));
+    for (const double mantissa : {5.0, 2.0}) {
+        if (mantissa * decade <= value * (1 + 1e-9))
+            return mantissa * decade;
+    }
+    return decade;
 }
 
-double decadeAbove(double value)
+double stepAbove(double value)
 {
-    return std::pow(10.0, std::ceil(std::log10(value) - 1e-9));
+    const double below = stepBelow(value);
+    for (const double factor : {1.0, 2.0, 2.5}) {
+        if (below * factor >= value * (1 - 1e-9) && stepBelow(below * factor) == below * factor)
+            return below * factor;
+    }
+    return below * 2.5;
 }
 
 bool drawn(const RooflinePoint &point)
@@ -38,7 +49,7 @@ bool drawn(const RooflinePoint &point)
            point.achieved() > 0 && std::isfinite(point.achieved());
 }
 
-/// Whole decades that hold every point and the ridge, so that the axes stand still while a slider moves.
+/// Round steps that hold every point and the ridge, so that the axes stand still while a slider moves.
 void setAxes(PlotSpec &spec, const Roofline &roofline)
 {
     double left = roofline.ridge();
@@ -52,8 +63,8 @@ void setAxes(PlotSpec &spec, const Roofline &roofline)
         right = std::max(right, point.intensity() * 1.5);
         low = std::min(low, point.achieved() / unit_flops);
     }
-    spec.x = {"Arithmetic intensity", "FLOP/byte", true, false, decadeBelow(left), decadeAbove(right), {}};
-    spec.y = {"Achieved by one device", "TFLOP/s", true, false, decadeBelow(low), high * 2.5, {}};
+    spec.x = {"Arithmetic intensity", "FLOP/byte", true, false, stepBelow(left), stepAbove(right), {}};
+    spec.y = {"Achieved by one device", "TFLOP/s", true, false, stepBelow(low / 1.3), high * 2, {}};
     spec.x.ticks = niceTicks(spec.x.from, spec.x.to, true, "", 9);
     spec.y.ticks = niceTicks(spec.y.from, spec.y.to, true, "", 9);
     for (PlotAxis *axis : {&spec.x, &spec.y}) {
@@ -209,6 +220,10 @@ PlotSpec buildRooflinePlot(const PlotInput &input)
         if (drawn(point))
             spec.points.push_back(pointOf(roofline, point));
     }
+    // Where dots lie on each other, the one that counts is named.
+    std::stable_sort(spec.points.begin(), spec.points.end(), [](const PlotPoint &a, const PlotPoint &b) {
+        return a.strong != b.strong ? a.strong : a.share > b.share;
+    });
     spec.subtitle = sentenceOf(roofline);
     spec.summary = "Achieved arithmetic of one device against its intensity: " + spec.subtitle +
                    ". The ridge lies at " + shortNumber(roofline.ridge()) + " FLOP/byte.";
