@@ -10,6 +10,7 @@
 #include "app/presetfile.h"
 #include "model/analysis.h"
 #include "model/frontier.h"
+#include "model/plansearch.h"
 #include "model/relief.h"
 
 #include <algorithm>
@@ -133,12 +134,58 @@ void benchmark(const QFileInfo &file)
     std::fflush(stdout);
 }
 
+/// Takes every plan, so that nothing is pruned.
+class Everything final : public PlanVisitor
+{
+public:
+    bool worth(double /*least_step_s*/) override { return true; }
+    bool worthOfFamily(PlanFamily /*family*/, double /*least_step_s*/) override { return true; }
+    void fits(const RatedPlan & /*plan*/) override {}
+    void tooLarge(const RatedPlan & /*plan*/) override {}
+};
+
+/// A model of a trillion parameters on 4,096 H100: plans rated a second without pruning, and the whole search with it.
+void benchmarkSearch(const char *model)
+{
+    const Catalog &catalog = builtinCatalog();
+    Scenario s;
+    s.workload = Workload::Training;
+    s.model = *findRecord(catalog.models, model);
+    s.accelerator = *findRecord(catalog.accelerators, "h100-80-sxm");
+    s.fabric = *findRecord(catalog.fabrics, "infiniband-ndr-400");
+    s.devices = 4096;
+    s.context_tokens = 8192;
+    s.parameters = 1e12;
+    s.training.global_batch_sequences = 2048;
+    Workings w(s);
+    w.arch = shapeOf(s);
+    w.counts = countParameters(w.arch);
+    const TrainingContext context = trainingContext(w);
+    const PlanSpace space = planSpace(s, w.arch);
+    Everything everything;
+    QElapsedTimer timer;
+    timer.start();
+    const SearchCount all = visitPlans(context, space, everything);
+    const double each_s = static_cast<double>(timer.nsecsElapsed()) / 1e9 / static_cast<double>(all.timed);
+    SearchCount pruned;
+    const PlanSpace usual = planSpaceNear(s, w.arch, Plan{});
+    Plan best;
+    const double exact_s = timeOf(3, [&](int) { best = fastestPlan(context, space, usual, &pruned).plan; });
+    const PlanSpace near = planSpaceNear(s, w.arch, best);
+    const double near_s = timeOf(50, [&](int) { fastestPlan(context, near, planSpaceOf(near, best)); });
+    std::printf("%-20s 1 T parameters, 4,096 devices: %lld plans, %.0f ns each (time and memory); search %.2f ms "
+                "(%lld timed, %lld groups cut); near a known plan %.0f us\n",
+                model, all.timed, each_s * 1e9, exact_s * 1e3, pruned.timed, pruned.bounded, near_s * 1e6);
+}
+
 } // namespace
 
 int main(int argc, char **argv)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication application(argc, argv);
+    for (const char *model : {"gpt-3-175b", "deepseek-v3"})
+        benchmarkSearch(model);
     std::printf("%-38s %10s %12s %10s %10s %10s %12s %10s\n", "preset", "evaluate", "analyse", "relief", "frontier",
                 "move", "slowest move", "paints");
     std::printf("%-38s %10s %12s %10s %10s %10s %12s %10s\n", "", "ns", "ms", "ms", "ms", "ms", "ms", "a move");

@@ -24,6 +24,7 @@ private slots:
     void usageErrors();
     void reportFormats_data();
     void reportFormats();
+    void planFormats();
     void checkFiles();
     void lists_data();
     void lists();
@@ -36,7 +37,7 @@ void TestCli::helpAndVersion()
     const Run help = runProgram({QStringLiteral("--help")});
     QCOMPARE(help.status, 0);
     QVERIFY(help.errors.isEmpty());
-    for (const char *command : {"report", "sweep", "solve", "check", "list", "picture"})
+    for (const char *command : {"report", "sweep", "solve", "plan", "check", "list", "picture"})
         QVERIFY2(help.output.contains(command), command);
     const Run version = runProgram({QStringLiteral("--version")});
     QCOMPARE(version.status, 0);
@@ -145,6 +146,28 @@ void TestCli::reportFormats()
     QVERIFY(preset.value.has_value());
     const std::string sentence = verdict(preset.value->scenario(), analyse(preset.value->scenario())).sentence;
     QVERIFY(run.output.contains(QByteArray::fromStdString(sentence)));
+}
+
+void TestCli::planFormats()
+{
+    const QStringList words{QStringLiteral("plan"),  QStringLiteral("mpt-7b-64-a100-40"),
+                            QStringLiteral("--set"), QStringLiteral("recompute=auto"),
+                            QStringLiteral("--top"), QStringLiteral("2")};
+    const Run text = runProgram(words);
+    QCOMPARE(text.status, 0);
+    QVERIFY(text.output.contains("Plans, best first") && text.output.contains("fastest"));
+    const Run json = runProgram(words + QStringList{QStringLiteral("--format"), QStringLiteral("json")});
+    QCOMPARE(json.status, 0);
+    const QJsonObject object = QJsonDocument::fromJson(json.output).object();
+    QCOMPARE(object["format"].toString(), QStringLiteral("wallchart-plans"));
+    QVERIFY(!object["plans"].toArray().isEmpty());
+    QVERIFY(object["plans"].toArray().first().toObject()["step_s"].toDouble() > 0);
+    const Run csv = runProgram(words + QStringList{QStringLiteral("--format"), QStringLiteral("csv")});
+    QVERIFY(csv.output.startsWith("list,rank,family,tensor"));
+    const Run wrong = runProgram(
+        {QStringLiteral("plan"), QStringLiteral("mpt-7b-64-a100-40"), QStringLiteral("--top"), QStringLiteral("none")});
+    QCOMPARE(wrong.status, 2);
+    QVERIFY2(isOneLineWith(wrong.errors, {"--top", "none", "expected"}), wrong.errors.constData());
 }
 
 void TestCli::checkFiles()
