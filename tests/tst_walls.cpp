@@ -228,7 +228,8 @@ void TestWalls::parallelismEndsWithTheBatch()
     s.workload = Workload::Training;
     s.context_tokens = 8192;
     s.training.global_batch_sequences = 2048;
-    s.plan = {8, 16, 1, 1, 1, 7, 2, Recompute::None};
+    useStack(s.training, TrainingStack::Fsdp);
+    s.plan = {8, 16, 1, 1, 1, 7, 1, Recompute::Selective};
     WallResult parallelism = evaluate(s).wall(WallId::Parallelism);
     QCOMPARE(parallelism.limit, 128.0 * 2048);
     QCOMPARE(parallelism.load, 16384.0 / (128 * 2048));
