@@ -90,13 +90,14 @@ void TestMultiples::axisIsShared()
 void TestMultiples::asManyAsFit()
 {
     PlotArea area;
-    shownArea(area, {700, 420});
+    shownArea(area, {460, 320});
     QCOMPARE(area.multiples()->panels().size(), 1);
-    area.resize(900, 700);
+    area.resize(708, 496); // of the window at 1366x768
     QVERIFY(area.multiples()->panels().size() >= 4);
     for (const PlotPanel *panel : area.multiples()->panels()) {
         QVERIFY(panel->width() >= PlotMultiples::least_width && panel->height() >= PlotMultiples::least_height);
         QVERIFY(panel->view()->spec().marker); // built when it came into sight
+        QVERIFY(panel->view()->spec().narrow);
     }
 }
 
@@ -111,7 +112,7 @@ void TestMultiples::crosshairIsLinked()
     const QPointF place(view->pixelOf(x, 1).x(), view->plotRect().center().y());
     moveTo(view, place.toPoint());
     const QString text = words.last().first().toString();
-    QVERIFY2(text.contains(QStringLiteral("the same load of")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("the same at ")), qPrintable(text));
     // The places said are where the wall has that load.
     const WallId wall = chat().analysis.report.binding;
     const auto loadAt = [wall](const PlotSpec &spec, double at) {

@@ -198,6 +198,7 @@ struct PlotSpec
     std::vector<PlotSeries> series; ///< curves, in drawing order
     std::vector<PlotPoint> points;
     std::vector<PlotNote> notes;
+    bool narrow = false;          ///< curves end in the marks of their walls only: one of many small plots
     std::optional<double> divide; ///< x of a dotted line between two zones
     std::vector<PlotCrossing> crossings;
     std::optional<double> wall_line; ///< y above which the plot is shaded as infeasible

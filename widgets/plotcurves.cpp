@@ -46,7 +46,7 @@ QRectF areaFor(const PlotSpec &spec, const Fonts &fonts, const QSizeF &size)
     for (const PlotTick &tick : spec.y.ticks)
         ticks = std::max(ticks, QFontMetricsF(fonts.strong).horizontalAdvance(toQString(tick.text)));
     const double left = std::ceil(line + 4 + ticks + 8);
-    const double widest = widestLabel(spec, fonts);
+    const double widest = spec.narrow ? 0 : widestLabel(spec, fonts);
     const double right = widest > 0 ? std::ceil(leader_length + shape_size + 5 + widest + 4) : least_right;
     const double top = 9;
     const double bottom = std::ceil(2 * line + 18);
@@ -93,7 +93,7 @@ void addEnds(const PlotSpec &spec, const Fonts &fonts, const Theme &theme, PlotL
         end.series = wanted[i].series;
         end.from = {std::min(area.right(), layout.scale.toX(series.x.back())), wanted[i].y};
         end.shape = QRectF(left, placed[i] - shape_size / 2, shape_size, shape_size);
-        end.text = textAt(toQString(series.name), {left + shape_size + 5, placed[i]},
+        end.text = textAt(spec.narrow ? QString() : toQString(series.name), {left + shape_size + 5, placed[i]},
                           series.strong ? fonts.strong : fonts.label,
                           series.faint ? theme.disabled : theme.wall(*series.wall));
         layout.ends.push_back(std::move(end));

@@ -4,6 +4,7 @@
 
 #include <QStringList>
 
+#include "widgets/plotaxis.h"
 #include "widgets/plotpanel.h"
 #include "widgets/plotreadout.h"
 #include "widgets/plots.h"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace wallchart {
 
@@ -110,7 +112,7 @@ void PlotMultiples::addCell()
     panel->setObjectName(QStringLiteral("multiple%1").arg(index));
     panel->setTitleShown(false);
     panel->setCaption(m_caption);
-    m_cells.push_back({panel, nullptr, {}});
+    m_cells.push_back({panel, nullptr});
     PlotView *view = panel->view();
     connect(panel, &PlotPanel::message, this, &PlotMultiples::message);
     connect(view, &PlotView::wallClicked, this, &PlotMultiples::wallClicked);
@@ -120,10 +122,7 @@ void PlotMultiples::addCell()
         if (const Field *field = m_cells[index].field)
             emit markerDragged(field, value);
     });
-    connect(view, &PlotView::readoutChanged, this, [this, index](const QString &text) {
-        m_cells[index].readout = text;
-        emit readoutChanged(text);
-    });
+    connect(view, &PlotView::readoutChanged, this, &PlotMultiples::readoutChanged);
     connect(view, &PlotView::crosshairMoved, this, [this, index](std::optional<double> x) { link(index, x); });
 }
 
@@ -146,6 +145,7 @@ void PlotMultiples::setInput(const PlotInput &input)
         own.bands = input.bands;
         m_cells[i].field = sliders[i].field;
         specs.push_back(findPlot("walls")->build(own));
+        specs.back().narrow = m_cells[i].panel->width() < named_width;
     }
     shareLoadAxis(specs);
     for (std::size_t i = 0; i < specs.size(); ++i)
@@ -205,10 +205,9 @@ void PlotMultiples::arrange()
 void PlotMultiples::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    const std::size_t before = m_in_sight;
     arrange();
-    if (m_in_sight > before)
-        emit arranged();
+    // Which of them have room for names, and how many there are.
+    emit arranged();
 }
 
 void PlotMultiples::link(std::size_t from, std::optional<double> x)
@@ -216,21 +215,25 @@ void PlotMultiples::link(std::size_t from, std::optional<double> x)
     const PlotSpec &spec = m_cells[from].panel->view()->spec();
     const std::optional<WallId> wall = mainWall(spec);
     const PlotSeries *series = wall ? seriesOf(spec, *wall) : nullptr;
-    const std::optional<double> load = x && series ? valueOn(*series, spec, *x) : std::nullopt;
+    const double nothing = std::numeric_limits<double>::quiet_NaN();
+    const double at = x.value_or(nothing);
+    const double load = x && series ? valueOn(*series, spec, at).value_or(nothing) : nothing;
     QStringList places;
     for (std::size_t i = 0; i < m_in_sight; ++i) {
         if (i == from)
             continue;
         PlotView *view = m_cells[i].panel->view();
-        const std::optional<double> there = load ? placeOfLoad(view->spec(), *wall, *load) : std::nullopt;
+        std::optional<double> there;
+        if (std::isfinite(load))
+            there = placeOfLoad(view->spec(), *wall, load);
         view->setCrosshair(there);
         if (there)
             places << positionText(view->spec().x, *there);
     }
     if (!places.isEmpty())
-        emit readoutChanged(
-            tr("%1; the same load of %2 at %3")
-                .arg(m_cells[from].readout, toQString(series->name), places.join(QStringLiteral(", "))));
+        emit readoutChanged(tr("%1: %2 %3; the same at %4")
+                                .arg(positionText(spec.x, at), toQString(series->name), toQString(shortNumber(load)),
+                                     places.join(QStringLiteral(", "))));
 }
 
 } // namespace wallchart

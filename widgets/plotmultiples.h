@@ -40,8 +40,10 @@ public:
     const Field *fieldOf(const PlotPanel *panel) const;
 
     /// Least size of one plot, px.
-    static constexpr int least_width = 400;
-    static constexpr int least_height = 230;
+    static constexpr int least_width = 330;
+    static constexpr int least_height = 190;
+    /// Below this width curves bear no names.
+    static constexpr int named_width = 460;
 
 signals:
     void markerDragStarted();
@@ -51,7 +53,7 @@ signals:
     void wallClicked(wallchart::WallId wall);
     void readoutChanged(const QString &text);
     void message(const QString &text);
-    /// Another number of plots is in sight: they are to be built.
+    /// Other plots are in sight, or of another size: they are to be built.
     void arranged();
 
 protected:
@@ -62,7 +64,6 @@ private:
     {
         PlotPanel *panel = nullptr;
         const Field *field = nullptr;
-        QString readout;
     };
 
     void addCell();

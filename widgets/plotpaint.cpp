@@ -231,8 +231,8 @@ void paintCurvesForeground(QPainter &painter, const PlotSpec &spec, const PlotLa
     }
     paintEnds(painter, spec, layout, theme);
     paintPoints(painter, spec, layout, theme);
-    paintSigns(painter, spec, layout, theme);
     paintShapesAt(painter, spec, layout, theme);
+    paintSigns(painter, spec, layout, theme); // over the marker: their words must be readable
     for (const PlotText &text : layout.texts)
         paintText(painter, text);
     for (const PlotText &text : layout.ticks)
