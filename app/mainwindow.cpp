@@ -235,7 +235,9 @@ void MainWindow::showXScan()
     const Scenario &scenario = m_document->scenario();
     const auto found = std::find_if(m_analysis.sliders.begin(), m_analysis.sliders.end(),
                                     [this](const FieldScan &each) { return each.field == m_x_field; });
-    m_x_scan = found != m_analysis.sliders.end() ? *found : scanUsual(scenario, *m_x_field);
+    m_x_scan = found != m_analysis.sliders.end()
+                   ? *found
+                   : scanUsual(scenario, *m_x_field, livePoints(scenario), &m_analysis.report.plan);
     widen(m_x_scan, scenario, m_document->ranges());
     m_inputs->setXField(m_x_field);
     m_strip->setReport(m_analysis.report, &m_x_scan);
@@ -259,6 +261,7 @@ void MainWindow::pinBaseline(bool pinned)
     if (pinned) {
         m_baseline = m_document->scenario();
         m_baseline_report = evaluate(*m_baseline);
+        m_baseline_scan = {};
         m_baseline_name = m_document->caseName(m_document->activeCase());
     }
     refreshBaseline();
@@ -276,7 +279,10 @@ void MainWindow::refreshBaseline()
         m_verdict->setBaseline({}, {});
         return;
     }
-    m_plots->setBaseline(*m_baseline, m_baseline_report, scanUsual(*m_baseline, *m_x_field));
+    // The baseline stands still while sliders move.
+    if (m_baseline_scan.field != m_x_field)
+        m_baseline_scan = scanUsual(*m_baseline, *m_x_field, livePoints(*m_baseline), &m_baseline_report.plan);
+    m_plots->setBaseline(*m_baseline, m_baseline_report, m_baseline_scan);
     const WallId wall = m_analysis.report.binding;
     const double before = m_baseline_report.wall(wall).load;
     const double now = m_analysis.report.wall(wall).load;

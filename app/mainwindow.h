@@ -210,6 +210,7 @@ private:
     FieldScan m_x_scan;
     std::optional<Scenario> m_baseline;
     Report m_baseline_report;
+    FieldScan m_baseline_scan; ///< along the field that it names
     QString m_baseline_name;
 
     VerdictBar *m_verdict = nullptr;

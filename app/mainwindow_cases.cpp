@@ -72,6 +72,7 @@ void MainWindow::useAsBaseline(int index)
     m_baseline_action->setChecked(true);
     m_baseline = m_document->caseAt(index);
     m_baseline_report = evaluate(*m_baseline);
+    m_baseline_scan = {};
     m_baseline_name = m_document->caseName(index);
     refreshBaseline();
     refreshCases();

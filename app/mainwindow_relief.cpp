@@ -29,7 +29,8 @@ void MainWindow::previewChange(const Relief *relief)
     m_strip->setPreview(relief ? &relief->report : nullptr);
     m_inputs->setPreview(relief ? &relief->after : nullptr);
     if (relief)
-        m_plots->setPreview(relief->after, relief->report, scanUsual(relief->after, *m_x_field));
+        m_plots->setPreview(relief->after, relief->report,
+                            scanUsual(relief->after, *m_x_field, livePoints(relief->after), &relief->report.plan));
     else
         m_plots->clearPreview();
 }

@@ -13,6 +13,7 @@ namespace {
 
 constexpr double scan_tolerance = 5e-5;
 constexpr int slider_points = 49;
+constexpr int searched_points = 25; ///< of a job whose split is left to the program, which costs ten times as much
 
 WallId wallAt(std::size_t index)
 {
@@ -85,6 +86,14 @@ FieldScan scan(const Scenario &scenario, const Field &field, int points, double 
     return result;
 }
 
+int livePoints(const Scenario &scenario)
+{
+    const PlanChoice &plan = scenario.plan;
+    const bool searched =
+        scenario.workload == Workload::Training && (plan.tensor == 0 || plan.pipeline == 0 || plan.context == 0);
+    return searched ? searched_points : slider_points;
+}
+
 std::optional<NextWall> nextWall(const FieldScan &scan, double current)
 {
     if (!scan.field || std::isnan(current))
@@ -108,7 +117,7 @@ Analysis analyse(const Scenario &scenario)
     Analysis analysis;
     analysis.report = evaluate(scenario);
     for (const Field *field : headlineSliders(scenario.workload)) {
-        analysis.sliders.push_back(scanUsual(scenario, *field, slider_points, &analysis.report.plan));
+        analysis.sliders.push_back(scanUsual(scenario, *field, livePoints(scenario), &analysis.report.plan));
         if (const std::optional<NextWall> next = nextWall(analysis.sliders.back(), field->get(scenario)))
             analysis.next_walls.push_back(*next);
     }

@@ -67,6 +67,8 @@ FieldScan scan(const Scenario &scenario, const Field &field, int points = 49, do
 
 /// scan() over usualRange().
 FieldScan scanUsual(const Scenario &scenario, const Field &field, int points = 49, const Plan *known = nullptr);
+/// Points of a curve that is drawn anew with every move of a slider: fewer where each of them searches for its plan.
+int livePoints(const Scenario &scenario);
 
 /// The nearest value of the field at which the set of hit walls changes; which wall changes. Nothing if none in range.
 struct NextWall

@@ -193,7 +193,10 @@ void PresentStage::fillSliders(const Slide &slide)
         const Field &field = slider->field();
         const auto found = std::find_if(slide.analysis.sliders.begin(), slide.analysis.sliders.end(),
                                         [&](const FieldScan &scan) { return scan.field == &field; });
-        slider->setScan(found != slide.analysis.sliders.end() ? *found : scanUsual(slide.scenario, field));
+        slider->setScan(
+            found != slide.analysis.sliders.end()
+                ? *found
+                : scanUsual(slide.scenario, field, livePoints(slide.scenario), &slide.analysis.report.plan));
         slider->setValue(field.get(slide.scenario));
         slider->setBaseline(slide.baseline ? std::optional(field.get(*slide.baseline)) : std::nullopt);
         slider->setXAxis(&field == slide.x.field);

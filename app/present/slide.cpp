@@ -52,7 +52,8 @@ void setScenario(Slide &slide, const Scenario &scenario)
 {
     slide.scenario = scenario;
     slide.analysis = analyse(scenario);
-    slide.x = scanUsual(scenario, *xFieldOf(slide.view, scenario.workload));
+    slide.x = scanUsual(scenario, *xFieldOf(slide.view, scenario.workload), livePoints(scenario),
+                        &slide.analysis.report.plan);
 }
 
 Slide makeSlide(const Document &document, const PresetView &view)
@@ -74,7 +75,7 @@ Slide makeSlide(const Document &document, const PresetView &view)
         slide.baseline = first;
         slide.baseline_name = document.caseName(0);
         slide.baseline_report = evaluate(first);
-        slide.baseline_x = scanUsual(first, *slide.x.field);
+        slide.baseline_x = scanUsual(first, *slide.x.field, livePoints(first), &slide.baseline_report.plan);
     }
     return slide;
 }
