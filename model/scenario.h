@@ -20,8 +20,8 @@ enum class Optimizer : std::uint8_t { Sgd, AdamW, AdamW8bit, Adafactor, Muon, Sg
 enum class AdapterTargets : std::uint8_t { AllLinear, Attention, QueryValue };
 /// Order in which a pipeline's stages run forward and backward passes.
 enum class PipelineSchedule : std::uint8_t { OneForwardOneBackward, AllForward, ZeroBubble, DualPipe };
-/// What of the logits is kept: each step of the loss its own tensor, one tensor reused, a part of the tokens at once, or
-/// each step its own tensor of the whole vocabulary on every tensor rank.
+/// What of the logits is kept: each step of the loss its own tensor, one tensor reused, a part of the tokens at once,
+/// or each step its own tensor of the whole vocabulary on every tensor rank.
 enum class LossKernel : std::uint8_t { Separate, Fused, Chunked, Gathered };
 enum class Recompute : std::uint8_t { Auto, None, Selective, Full };
 enum class AttentionKernel : std::uint8_t { Flash, Unfused };

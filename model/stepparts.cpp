@@ -116,8 +116,8 @@ void addState(const TrainingContext &c, const Plan &plan, const HeldState &state
     const Scenario &s = *c.scenario;
     const double m = plan.micro_batches;
     const double data = dataTraffic(c, plan, state);
-    // Gradients leave under the last backward pass, or under each where each is scattered; gathered weights arrive under
-    // all of the arithmetic.
+    // Gradients leave under the last backward pass, or under each where each is scattered; gathered weights arrive
+    // under all of the arithmetic.
     const bool each = plan.zero_stage >= 2 && plan.pipeline > 1;
     const double room = plan.zero_stage >= 3 ? m * micro_batch : (each ? m : 1) * micro_batch * 2 / 3;
     step.data_hidden = std::min(s.training.overlap * data, room);

@@ -237,7 +237,9 @@ void TestAnalysis::ranges()
     QCOMPARE(outside.to, users.maximum);
     const FieldScan whole = scan(scenario, users, 10, std::nan(""), std::nan(""));
     QCOMPARE(whole.to, users.maximum);
-    QCOMPARE(scan(scenario, users, 0).points.size(), std::size_t(2));
+    // Both ends at least, and both sides of each crossing in between.
+    const FieldScan ends = scan(scenario, users, 0);
+    QVERIFY(ends.points.size() >= 2 && ends.points.size() <= 2 + 2 * ends.crossings.size());
     QCOMPARE(scan(scenario, *findField("kv_precision")).points.size(), findField("kv_precision")->choices.size());
 
     const FieldScan narrow = scan(scenario, *findField("pue"), 20, 1.5, 1.5 + 1e-14);

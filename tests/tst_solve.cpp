@@ -143,7 +143,7 @@ void TestSolve::demandNeverLowersALoad()
     // A layer more leaves less for the MLP of each, and the fullest pipeline stage may gain none.
     // Where each rank gets one micro-batch fewer, the pipeline waits for longer, every device draws less, and a cluster
     // that is larger by one replica may draw a little less in all.
-    const double slack = key == "parameters" ? 1e-2 : wall == "power" ? 3e-2 : 1e-9;
+    const double slack = key == "parameters" ? 2e-2 : wall == "power" ? 3e-2 : 1e-9;
     double last = -1;
     for (double value : denseValues(field, from, field.maximum, 400)) {
         if (key == "devices")

@@ -228,8 +228,7 @@ void TestWalls::parallelismEndsWithTheBatch()
     s.workload = Workload::Training;
     s.context_tokens = 8192;
     s.training.global_batch_sequences = 2048;
-    useStack(s.training, TrainingStack::Fsdp);
-    s.plan = {8, 16, 1, 1, 1, 7, 1, Recompute::Selective};
+    s.plan = {8, 16, 1, 1, 1, 7, 2, Recompute::None};
     WallResult parallelism = evaluate(s).wall(WallId::Parallelism);
     QCOMPARE(parallelism.limit, 128.0 * 2048);
     QCOMPARE(parallelism.load, 16384.0 / (128 * 2048));
@@ -247,7 +246,8 @@ void TestWalls::deadlineCountsFailures()
     s.context_tokens = 8192;
     s.training.tokens = 15.6e12;
     s.training.global_batch_sequences = 2048;
-    s.plan = {8, 16, 1, 1, 1, 7, 2, Recompute::None};
+    useStack(s.training, TrainingStack::Fsdp);
+    s.plan = {8, 16, 1, 1, 1, 7, 1, Recompute::Selective};
     s.site.storage_write_bytes_per_s = 2e12;
     s.targets.deadline_days = 54;
     const Report report = evaluate(s);
