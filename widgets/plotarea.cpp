@@ -1,14 +1,10 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QResizeEvent>
-#include <QSignalBlocker>
-#include <QStandardItemModel>
 #include <QVBoxLayout>
 
 #include "widgets/plotaxis.h"
+#include "widgets/plotaxisrow.h"
 #include "widgets/plotloads.h"
 #include "widgets/plotmultiples.h"
 #include "widgets/plotoverview.h"
@@ -28,12 +24,6 @@ namespace {
 
 const QString overview_id = QStringLiteral("overview");
 const QString multiples_id = QStringLiteral("multiples");
-
-bool usableAsAxis(const Field &field, Workload workload)
-{
-    return applies(field, workload) && (field.kind == FieldKind::Real || field.kind == FieldKind::Integer) &&
-           field.maximum > field.minimum;
-}
 
 struct Case
 {
@@ -56,10 +46,8 @@ class PlotArea::Private
 public:
     explicit Private(PlotArea *area);
 
-    void buildRow();
     void buildPanels();
     void buildMultiples();
-    void fillFields(Workload workload);
     QList<PlotPanel *> overviewPanels() const;
     /// Whether the plot on screen still means something.
     bool isOffered() const { return shown == overview_id || tabs->isOffered(shown); }
@@ -74,14 +62,11 @@ public:
     PlotArea *q;
     PlotTabs *tabs = nullptr;
     QWidget *body = nullptr;
-    QWidget *row = nullptr;
-    QComboBox *fields = nullptr;
-    PlotLoads *loads = nullptr;
+    PlotAxisRow *row = nullptr;
     QList<PlotPanel *> panels;
     PlotMultiples *multiples = nullptr;
     QString shown = QStringLiteral("walls");
     bool prefers_overview = true;
-    std::optional<Workload> listed;
     std::optional<Case> now;
     std::optional<BaselineCase> baseline;
     std::optional<BaselineCase> preview;
@@ -96,6 +81,7 @@ PlotArea::Private::Private(PlotArea *area)
     : q(area)
     , tabs(new PlotTabs)
     , body(new QWidget)
+    , row(new PlotAxisRow)
 {
     tabs->addTab(overview_id, tr("Overview"), FieldUse::Both);
     refiner = new PlotRefiner(q);
@@ -106,7 +92,6 @@ PlotArea::Private::Private(PlotArea *area)
         }
     });
     buildPanels();
-    buildRow();
     auto *layout = new QVBoxLayout(q);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -114,6 +99,7 @@ PlotArea::Private::Private(PlotArea *area)
     layout->addWidget(body, 1);
     layout->addWidget(row);
     QObject::connect(tabs, &PlotTabs::chosen, q, [this](const QString &id) { choose(id, true); });
+    QObject::connect(row, &PlotAxisRow::fieldChosen, q, &PlotArea::xFieldChosen);
 }
 
 void PlotArea::Private::buildPanels()
@@ -135,7 +121,8 @@ void PlotArea::Private::buildPanels()
                 emit q->pointDragged(x, field, y);
         });
         QObject::connect(view, &PlotView::wallClicked, q, &PlotArea::wallActivated);
-        QObject::connect(view, &PlotView::readoutChanged, q, [this](const QString &text) { loads->setReadout(text); });
+        QObject::connect(view, &PlotView::readoutChanged, q,
+                         [this](const QString &text) { row->loads()->setReadout(text); });
     }
 }
 
@@ -150,51 +137,8 @@ void PlotArea::Private::buildMultiples()
     QObject::connect(multiples, &PlotMultiples::markerDragFinished, q, &PlotArea::markerDragFinished);
     QObject::connect(multiples, &PlotMultiples::wallClicked, q, &PlotArea::wallActivated);
     QObject::connect(multiples, &PlotMultiples::readoutChanged, q,
-                     [this](const QString &text) { loads->setReadout(text); });
+                     [this](const QString &text) { row->loads()->setReadout(text); });
     QObject::connect(multiples, &PlotMultiples::arranged, q, [this] { refresh(); });
-}
-
-void PlotArea::Private::buildRow()
-{
-    row = new QWidget;
-    auto *label = new QLabel(tr("x"));
-    fields = new QComboBox;
-    fields->setAccessibleName(tr("Field of the x axis"));
-    fields->setToolTip(tr("What the Walls plot is drawn against"));
-    fields->setMaxVisibleItems(24);
-    fields->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    fields->setMinimumContentsLength(14);
-    label->setBuddy(fields);
-    loads = new PlotLoads;
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins(12, 2, 12, 2);
-    layout->setSpacing(8);
-    layout->addWidget(label);
-    layout->addWidget(fields);
-    layout->addWidget(loads, 1);
-    QObject::connect(fields, &QComboBox::activated, q, [this](int index) {
-        if (const Field *field = findField(fields->itemData(index).toString().toStdString()))
-            emit q->xFieldChosen(field);
-    });
-}
-
-void PlotArea::Private::fillFields(Workload workload)
-{
-    if (listed == workload)
-        return;
-    listed = workload;
-    const QSignalBlocker quiet(fields);
-    fields->clear();
-    QStringList first;
-    for (const Field *field : headlineSliders(workload)) {
-        fields->addItem(toQString(field->label), QString::fromLatin1(field->key));
-        first << QString::fromLatin1(field->key);
-    }
-    fields->insertSeparator(fields->count());
-    for (const Field &field : wallchart::fields()) {
-        if (usableAsAxis(field, workload) && !first.contains(QLatin1String(field.key)))
-            fields->addItem(toQString(field.label), QString::fromLatin1(field.key));
-    }
 }
 
 /// The first plots of the table that say something about this workload, as many as the overview has places.
@@ -295,8 +239,7 @@ void PlotArea::Private::showRefined(const Plot &plot, PlotPanel &panel, const Pl
     const QSizeF room = panel.view()->size() * ratio;
     const PlotResolution fine{static_cast<int>(room.width()), static_cast<int>(room.height())};
     if (refined_at_once && fine.columns > 1 && fine.rows > 1) {
-        const std::atomic<bool> never = false;
-        panel.setSpec(plot.refine(input, fine, never));
+        panel.setSpec(finalSpec(plot, input, fine));
         return;
     }
     panel.setSpec(plot.build(input));
@@ -308,7 +251,7 @@ void PlotArea::Private::showLoads()
     if (!now || !now->x.field)
         return;
     const QString value = toQString(tagText(*now->x.field, now->x.field->get(now->scenario)));
-    loads->setLoads(tr("at %1").arg(value), now->analysis.report);
+    row->loads()->setLoads(tr("at %1").arg(value), now->analysis.report);
 }
 
 PlotArea::PlotArea(QWidget *parent)
@@ -326,26 +269,29 @@ void PlotArea::setAnalysis(const Scenario &scenario, const Analysis &analysis, c
 {
     m_d->ranges = ranges;
     m_d->now = Case{scenario, analysis, x_scan};
-    m_d->fillFields(scenario.workload);
+    m_d->row->setWorkload(scenario.workload);
     m_d->tabs->setWorkload(scenario.workload);
     if (!m_d->isOffered())
         m_d->choose(QStringLiteral("walls"), false);
-    if (x_scan.field) {
-        const QSignalBlocker quiet(m_d->fields);
-        m_d->fields->setCurrentIndex(m_d->fields->findData(QString::fromLatin1(x_scan.field->key)));
-    }
+    if (x_scan.field)
+        m_d->row->setField(*x_scan.field);
     m_d->showLoads();
     m_d->refresh();
 }
 
 void PlotArea::setBaseline(const Scenario &scenario, const Report &report, const FieldScan &scan)
 {
+    // Told again with every move of a slider: the same one needs no plot anew.
+    if (m_d->baseline && m_d->baseline->x.field == scan.field && m_d->baseline->scenario == scenario)
+        return;
     m_d->baseline = BaselineCase{scenario, report, scan};
     m_d->refresh();
 }
 
 void PlotArea::clearBaseline()
 {
+    if (!m_d->baseline)
+        return;
     m_d->baseline.reset();
     m_d->refresh();
 }

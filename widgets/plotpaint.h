@@ -26,7 +26,6 @@ void paintPlotForeground(QPainter &painter, const PlotSpec &spec, const PlotLayo
 void paintCurvesBackground(QPainter &painter, const PlotSpec &spec, const PlotLayout &layout, const Theme &theme);
 void paintCurvesForeground(QPainter &painter, const PlotSpec &spec, const PlotLayout &layout, const Theme &theme,
                            const PlotLook &look);
-/// `ratio`: device pixels per unit, for the regions.
 void paintMapBackground(QPainter &painter, const PlotSpec &spec, const PlotLayout &layout, const Theme &theme);
 void paintMapForeground(QPainter &painter, const PlotSpec &spec, const PlotLayout &layout, const Theme &theme,
                         const PlotLook &look);

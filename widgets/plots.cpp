@@ -50,4 +50,10 @@ const Plot *findPlot(std::string_view id)
     return nullptr;
 }
 
+PlotSpec finalSpec(const Plot &plot, const PlotInput &input, const PlotResolution &resolution)
+{
+    const std::atomic<bool> never = false;
+    return plot.refine ? plot.refine(input, resolution, never) : plot.build(input);
+}
+
 } // namespace wallchart

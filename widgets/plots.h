@@ -13,5 +13,7 @@ namespace wallchart {
 std::span<const Plot> plots();
 /// The plot with this id, or nullptr.
 const Plot *findPlot(std::string_view id);
+/// The plot as it ends up: refined, at once, where it is one that refines. For pictures.
+PlotSpec finalSpec(const Plot &plot, const PlotInput &input, const PlotResolution &resolution);
 
 } // namespace wallchart

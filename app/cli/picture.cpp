@@ -137,8 +137,7 @@ QByteArray plotPicture(const Order &order, const Scenario &scenario)
     const Plot &plot = *findPlot(order.view);
     const PlotInput input{scenario, analysis, x};
     const QSize fine = order.size * order.scale;
-    const std::atomic<bool> never = false;
-    view.setSpec(plot.refine ? plot.refine(input, {fine.width(), fine.height()}, never) : plot.build(input));
+    view.setSpec(finalSpec(plot, input, {fine.width(), fine.height()}));
     if (order.format == PictureFormat::Png)
         return pngOf(view.toImage(order.size, order.scale));
     const auto paint = [&view, &order](QPainter &painter) { view.renderTo(painter, order.size); };
