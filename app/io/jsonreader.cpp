@@ -338,4 +338,19 @@ void ObjectReader::refuseLeftover() const
         addError(m_issues, pointerTo(key), "is not a known key, with the value " + describeJson(value), "");
 }
 
+void readText(ObjectReader &reader, const char *key, std::size_t max_length, std::string &text, Issues &issues)
+{
+    if (const nlohmann::json *value = reader.find(key)) {
+        if (std::optional<std::string> found = readString(*value, reader.pointerTo(key), max_length, issues))
+            text = std::move(*found);
+    }
+}
+
+void warnOfLeftover(const ObjectReader &reader, Issues &issues)
+{
+    const nlohmann::json unknown = reader.leftover();
+    for (const auto &[key, ignored] : unknown.items())
+        issues.push_back({Severity::Warning, reader.pointerTo(key), "this member is not known and not used", ""});
+}
+
 } // namespace wallchart

@@ -45,6 +45,12 @@ std::optional<bool> readBool(const nlohmann::json &value, const std::string &poi
 std::optional<std::string> readString(const nlohmann::json &value, const std::string &pointer, std::size_t max_length,
                                       Issues &issues);
 
+class ObjectReader;
+/// The text of an optional member, put into `text`; left as it is where the member is missing or wrong.
+void readText(ObjectReader &reader, const char *key, std::size_t max_length, std::string &text, Issues &issues);
+/// A warning for each member that nobody asked for.
+void warnOfLeftover(const ObjectReader &reader, Issues &issues);
+
 /// An object read member by member, so that what nobody asked for is known at the end.
 class ObjectReader
 {

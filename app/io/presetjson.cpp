@@ -163,14 +163,6 @@ void readWorkload(ObjectReader &reader, Scenario &scenario, Issues &issues)
         issues.push_back({Severity::Error, reader.pointerTo("workload"), "is " + describeJson(*value), expected});
 }
 
-void readText(ObjectReader &reader, const char *key, std::size_t longest, std::string &text, Issues &issues)
-{
-    if (const json *value = reader.find(key)) {
-        if (std::optional<std::string> found = readString(*value, reader.pointerTo(key), longest, issues))
-            text = std::move(*found);
-    }
-}
-
 PresetCase readCase(const json &value, const std::string &pointer, const Catalog &catalog, Issues &issues)
 {
     PresetCase result;

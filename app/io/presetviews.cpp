@@ -16,14 +16,6 @@ constexpr std::size_t longest_line = 300;
 constexpr std::size_t longest_notes = 20000;
 constexpr std::size_t longest_key = 100;
 
-void readText(ObjectReader &reader, const char *key, std::size_t longest, std::string &text, Issues &issues)
-{
-    if (const json *value = reader.find(key)) {
-        if (std::optional<std::string> found = readString(*value, reader.pointerTo(key), longest, issues))
-            text = std::move(*found);
-    }
-}
-
 void readSliders(ObjectReader &reader, std::vector<std::string> &sliders, Issues &issues)
 {
     const json *value = reader.find("sliders");
@@ -61,9 +53,7 @@ PresetView readView(const json &value, const std::string &pointer, std::size_t c
     }
     if (const json *baseline = reader.find("baseline"))
         view.baseline = readBool(*baseline, reader.pointerTo("baseline"), issues).value_or(true);
-    const json unknown = reader.leftover();
-    for (const auto &[key, ignored] : unknown.items())
-        issues.push_back({Severity::Warning, reader.pointerTo(key), "this member is not known and not used", ""});
+    warnOfLeftover(reader, issues);
     return view;
 }
 
