@@ -140,19 +140,10 @@ void CompareDialog::fill()
 
 PlotTable CompareDialog::asTable() const
 {
-    PlotTable table;
-    table.columns = {tr("Quantity").toStdString()};
+    std::vector<std::string> names;
     for (const QString &name : m_names)
-        table.columns.push_back(name.toStdString());
-    for (const ComparedRow &row : m_rows) {
-        if (!row.differs && m_only->isChecked())
-            continue;
-        std::vector<PlotCell> cells = {{row.label, std::nullopt}};
-        for (const ComparedCell &cell : row.cells)
-            cells.push_back({cell.text, cell.number});
-        table.rows.push_back(std::move(cells));
-    }
-    return table;
+        names.push_back(name.toStdString());
+    return comparedTable(m_rows, tr("Quantity").toStdString(), names, m_only->isChecked());
 }
 
 void CompareDialog::copy()

@@ -131,4 +131,21 @@ std::vector<ComparedRow> compareCases(Cases cases, std::size_t reference)
     return rows;
 }
 
+PlotTable comparedTable(std::span<const ComparedRow> rows, const std::string &corner,
+                        const std::vector<std::string> &names, bool only_differences)
+{
+    PlotTable table;
+    table.columns = {corner};
+    table.columns.insert(table.columns.end(), names.begin(), names.end());
+    for (const ComparedRow &row : rows) {
+        if (only_differences && !row.differs)
+            continue;
+        std::vector<PlotCell> cells = {{row.label, std::nullopt}};
+        for (const ComparedCell &cell : row.cells)
+            cells.push_back({cell.text, cell.number});
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
+}
+
 } // namespace wallchart

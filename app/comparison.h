@@ -4,6 +4,7 @@
 
 #include "model/report.h"
 #include "model/scenario.h"
+#include "widgets/plot.h"
 
 #include <optional>
 #include <span>
@@ -41,5 +42,9 @@ struct ComparedRow
 /// tables, as printed values; `reference` (an index; out of range: the first) is what changes are given against. Used
 /// by the window and the command line alike.
 std::vector<ComparedRow> compareCases(std::span<const ComparedCase> cases, std::size_t reference = 0);
+
+/// The rows as one table, a column per case; `only_differences` leaves out what is the same in all of them.
+PlotTable comparedTable(std::span<const ComparedRow> rows, const std::string &corner,
+                        const std::vector<std::string> &names, bool only_differences);
 
 } // namespace wallchart

@@ -18,7 +18,6 @@
 #include "widgets/theme.h"
 
 #include <algorithm>
-#include <atomic>
 
 namespace wallchart {
 
@@ -34,9 +33,8 @@ QString tr(const char *text)
 
 QString plotPicture(const Plot &plot, const PlotInput &input, const Theme &theme)
 {
-    const std::atomic<bool> never = false;
     const QSize fine = plot_size * picture_scale;
-    PlotSpec spec = plot.refine ? plot.refine(input, {fine.width(), fine.height()}, never) : plot.build(input);
+    PlotSpec spec = finalSpec(plot, input, {fine.width(), fine.height()});
     if (!spec.empty.empty())
         return {};
     const QString title = toQString(spec.title + ": " + spec.subtitle).toHtmlEscaped();
@@ -74,22 +72,14 @@ QString comparison(const Document &document)
         return {};
     std::vector<Report> reports;
     std::vector<ComparedCase> cases;
-    PlotTable rows;
-    rows.columns = {std::string()};
+    std::vector<std::string> names;
     for (int i = 0; i < document.caseCount(); ++i) {
         reports.push_back(evaluate(document.caseAt(i)));
-        rows.columns.push_back(document.caseName(i).toStdString());
+        names.push_back(document.caseName(i).toStdString());
     }
     for (int i = 0; i < document.caseCount(); ++i)
         cases.push_back({&document.caseAt(i), &reports[static_cast<std::size_t>(i)]});
-    for (const ComparedRow &row : compareCases(cases)) {
-        if (!row.differs)
-            continue;
-        std::vector<PlotCell> cells = {{row.label, std::nullopt}};
-        for (const ComparedCell &cell : row.cells)
-            cells.push_back({cell.text, cell.number});
-        rows.rows.push_back(std::move(cells));
-    }
+    const PlotTable rows = comparedTable(compareCases(cases), {}, names, true);
     return QStringLiteral("<h2>%1</h2>\n%2").arg(tr("Cases that differ"), toQString(toHtml(rows)));
 }
 
