@@ -212,7 +212,7 @@ void MainWindow::refresh()
         m_x_field = defaultXField();
     m_analysis = analyse(scenario);
     m_verdict->setVerdict(verdict(scenario, m_analysis));
-    refreshCases();
+    showCases();
     m_inputs->setScenario(scenario, m_analysis, m_document->ranges());
     showXScan();
     refreshRelief();
@@ -257,13 +257,11 @@ void MainWindow::setXField(const Field *field)
 
 void MainWindow::pinBaseline(bool pinned)
 {
-    m_baseline.reset();
     if (pinned) {
-        m_baseline = m_document->scenario();
-        m_baseline_report = evaluate(*m_baseline);
-        m_baseline_scan = {};
-        m_baseline_name = m_document->caseName(m_document->activeCase());
+        useAsBaseline(m_document->activeCase());
+        return;
     }
+    m_baseline.reset();
     refreshBaseline();
     refreshCases();
 }

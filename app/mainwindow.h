@@ -137,6 +137,7 @@ private:
     void buildCaseMenu();
     void connectCases();
     void refreshCases();
+    void showCases();
     void useAsBaseline(int index);
     void showComparison();
     void refreshComparison();
@@ -212,6 +213,7 @@ private:
     Report m_baseline_report;
     FieldScan m_baseline_scan; ///< along the field that it names
     QString m_baseline_name;
+    QList<bool> m_over; ///< by case: a wall is hit
 
     VerdictBar *m_verdict = nullptr;
     MessageBar *m_message = nullptr;

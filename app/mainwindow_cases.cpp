@@ -16,6 +16,15 @@
 // The cases of the document as the window shows them: tabs, menu, baseline.
 namespace wallchart {
 
+namespace {
+
+bool isOver(const Report &report)
+{
+    return !report.feasible || report.wall(WallId::Target).hit;
+}
+
+} // namespace
+
 void MainWindow::buildCaseMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&Case"));
@@ -48,14 +57,21 @@ void MainWindow::connectCases()
 
 void MainWindow::refreshCases()
 {
+    m_over.clear();
+    for (int i = 0; i < m_document->caseCount(); ++i)
+        m_over << (i != m_document->activeCase() && isOver(evaluate(m_document->caseAt(i))));
+    showCases();
+}
+
+/// Only the active case can have changed since refreshCases(): the others are not evaluated with every move.
+void MainWindow::showCases()
+{
+    if (m_over.size() != m_document->caseCount())
+        return; // refreshCases() follows
+    m_over[m_document->activeCase()] = isOver(m_analysis.report);
     QList<CaseTab> cases;
-    for (int i = 0; i < m_document->caseCount(); ++i) {
-        const Scenario &scenario = m_document->caseAt(i);
-        const bool active = i == m_document->activeCase();
-        const Report report = active ? m_analysis.report : evaluate(scenario);
-        const bool over = !report.feasible || report.wall(WallId::Target).hit;
-        cases << CaseTab{m_document->caseName(i), over, m_baseline && *m_baseline == scenario};
-    }
+    for (int i = 0; i < m_document->caseCount(); ++i)
+        cases << CaseTab{m_document->caseName(i), m_over[i], m_baseline && *m_baseline == m_document->caseAt(i)};
     m_cases->setCases(cases, m_document->activeCase());
     if (m_comparison && m_comparison->isVisible())
         refreshComparison();
