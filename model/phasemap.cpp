@@ -39,6 +39,7 @@ public:
         m_map.nodes_x = std::clamp(request.nodes_x, 2, 257);
         m_map.nodes_y = std::clamp(request.nodes_y, 2, 257);
         m_map.regions.assign(static_cast<std::size_t>(m_map.columns) * static_cast<std::size_t>(m_map.rows), unknown);
+        m_sampled.assign(m_map.regions.size(), false);
     }
 
     PhaseMap run()
@@ -107,8 +108,6 @@ private:
         std::uint8_t &known = region(i, j);
         // A point that stood in for a neighbour is looked at when its turn comes: only samples are kept.
         const std::size_t place = static_cast<std::size_t>(&known - m_map.regions.data());
-        if (m_sampled.empty())
-            m_sampled.assign(m_map.regions.size(), false);
         if (m_sampled[place] || (known != unknown && stopped()))
             return known;
         known = mapRegion(at((i + 0.5) / m_map.columns, (j + 0.5) / m_map.rows));

@@ -158,15 +158,19 @@ void TestAnalysis::stretchesHoldWhenResampled()
         QVERIFY(limitsFit(evaluate(with(scenario, field, stretch.from))));
         QVERIFY(limitsFit(evaluate(with(scenario, field, stretch.to))));
     }
-    // Plans change in steps with what divides: between two samples nothing is promised.
-    if (key == "devices" || key == "global_batch_sequences" ||
-        (key == "parameters" && scenario.workload == Workload::Training))
+    // Plans change in steps with the number of devices: what lies between two samples there is not promised.
+    if (key == "devices" || key == "global_batch_sequences")
         return;
+    int missed = 0;
     for (const double value : denseValues(field, result.from, result.to, 1500)) {
         const Report report = evaluate(with(scenario, field, value));
         if (!nearAnEnd(result, value, key == "users" && report.plan.data > 1))
-            QVERIFY2(limitsFit(report) == inside(result.feasible, value), std::to_string(value).c_str());
+            missed += limitsFit(report) != inside(result.feasible, value);
     }
+    // A larger model has more layers, in steps, and the program's plan changes with what divides them: a sliver between
+    // two samples can be missed there, and nowhere else.
+    const bool plan_in_steps = key == "parameters" && scenario.workload == Workload::Training;
+    QVERIFY2(missed <= (plan_in_steps ? 15 : 0), std::to_string(missed).c_str());
 }
 
 void TestAnalysis::pointsAreEvaluations()

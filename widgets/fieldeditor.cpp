@@ -6,6 +6,7 @@
 #include <QSignalBlocker>
 #include <QWheelEvent>
 
+#include "model/fieldwords.h"
 #include "model/quantity.h"
 #include "widgets/fieldform.h"
 #include "widgets/quantityentry.h"
@@ -153,15 +154,12 @@ FieldEditor *makeFieldEditor(const Field &field, QWidget *parent)
 
 QString fieldWords(const Field &field, double value)
 {
-    for (const FieldChoice &choice : field.choices) {
-        if (choice.value == value)
-            return toQString(choice.label);
-    }
-    if (field.kind == FieldKind::Flag)
-        return value != 0 ? QStringLiteral("yes") : QStringLiteral("no");
-    if (field.zero_is_automatic && value == 0)
-        return field.group == FieldGroup::Target ? QStringLiteral("none") : QStringLiteral("auto");
-    return toQString(formatQuantity(value, field.unit));
+    const bool automatic = field.zero_is_automatic && value == 0;
+    if (automatic && field.choices.empty() && field.group == FieldGroup::Target)
+        return QStringLiteral("none");
+    // Short, for the summary of a group: figures as quantities, all else as everywhere.
+    const bool figure = (field.kind == FieldKind::Real || field.kind == FieldKind::Integer) && !automatic;
+    return toQString(figure ? formatQuantity(value, field.unit) : valueWords(field, value));
 }
 
 } // namespace wallchart
