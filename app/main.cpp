@@ -55,6 +55,7 @@ int runWindow(int argc, char **argv)
 {
     QApplication application(argc, argv);
     applyTheme(chosenTheme());
+    applyByteSetting();
     QStringList files = QApplication::arguments().mid(1);
     if (files.isEmpty())
         files << QString();

@@ -38,6 +38,7 @@ class SlidesDialog;
 class SolveMenu;
 class ReliefPane;
 struct Relief;
+struct ReliefList;
 struct Theme;
 class VerdictBar;
 class WallDetails;
@@ -122,6 +123,7 @@ private:
     // mainwindow_relief.cpp
     void connectRelief();
     void refreshRelief();
+    void showWayOut(const ReliefList &list);
     void previewChange(const Relief *relief);
     void applyChange(const Relief &relief);
     void showRelief();
@@ -256,6 +258,8 @@ bool isModelFile(const QString &path);
 
 /// The user's choice of colours, or the system's.
 const Theme &chosenTheme();
+/// Writes memory in the unit that the settings say.
+void applyByteSetting();
 /// Light or dark as the desktop had it when the program started.
 const Theme &systemTheme();
 

@@ -13,6 +13,7 @@
 #include "app/inputpane.h"
 #include "app/mainwindow.h"
 #include "app/reliefpane.h"
+#include "model/quantity.h"
 #include "widgets/plotpanel.h"
 #include "widgets/plots.h"
 #include "widgets/theme.h"
@@ -20,13 +21,37 @@
 #include "widgets/wallstrip.h"
 #include "widgets/walltile.h"
 
-#include <array>
+#include <functional>
+#include <vector>
 
 namespace wallchart {
 
 namespace {
 
 const QString theme_key = QStringLiteral("theme");
+const QString bytes_key = QStringLiteral("bytes");
+const QString decimal_bytes = QStringLiteral("decimal");
+
+/// What a setting may be, and how the menu calls it.
+struct SettingChoice
+{
+    QString value;
+    QString label;
+};
+
+/// Entries of the menu of which one is chosen; `choose` gets its value.
+void addSetting(QMenu *menu, const std::vector<SettingChoice> &choices, const QString &now,
+                const std::function<void(const QString &)> &choose)
+{
+    auto *group = new QActionGroup(menu);
+    for (const SettingChoice &choice : choices) {
+        auto *action = new QAction(choice.label, group);
+        action->setCheckable(true);
+        action->setChecked(now == choice.value);
+        QObject::connect(action, &QAction::triggered, group, [choose, value = choice.value] { choose(value); });
+        menu->addAction(action);
+    }
+}
 
 /// The focus goes to the first thing in the pane that takes it.
 bool focusInto(QWidget *pane)
@@ -162,18 +187,25 @@ void MainWindow::buildViewMenu()
     addAction(menu, tr("&Previous pane"), nullptr, QKeySequence(Qt::SHIFT | Qt::Key_F6),
               &MainWindow::focusPreviousPane);
     menu->addSeparator();
-    auto *group = new QActionGroup(this);
-    const QString now = m_session == Session::User ? QSettings().value(theme_key).toString() : QString();
-    const std::array<std::pair<const char *, QString>, 3> themes = {
-        {{"", tr("Colours of the s&ystem")}, {"light", tr("&Light")}, {"dark", tr("&Dark")}}};
-    for (const auto &[name, label] : themes) {
-        auto *action = new QAction(label, group);
-        action->setCheckable(true);
-        action->setChecked(now == QLatin1String(name));
-        const QString chosen = QLatin1String(name);
-        connect(action, &QAction::triggered, this, [this, chosen] { setTheme(chosen); });
-        menu->addAction(action);
-    }
+    const auto setting = [this](const QString &key) {
+        return m_session == Session::User ? QSettings().value(key).toString() : QString();
+    };
+    addSetting(menu,
+               {{QString(), tr("Colours of the s&ystem")},
+                {QStringLiteral("light"), tr("&Light")},
+                {QStringLiteral("dark"), tr("&Dark")}},
+               setting(theme_key), [this](const QString &name) { setTheme(name); });
+    menu->addSeparator();
+    addSetting(menu,
+               {{QString(), tr("Memory in &GiB (1024³ bytes)")}, {decimal_bytes, tr("Memory in G&B (10⁹ bytes)")}},
+               setting(bytes_key), [this](const QString &style) {
+                   QSettings().setValue(bytes_key, style);
+                   applyByteSetting();
+                   for (QWidget *window : QApplication::topLevelWidgets()) {
+                       if (auto *main = qobject_cast<MainWindow *>(window))
+                           main->refresh();
+                   }
+               });
 }
 
 void MainWindow::buildHelpMenu()
@@ -220,6 +252,12 @@ const Theme &chosenTheme()
     if (name == QLatin1String("light"))
         return Theme::light();
     return name == QLatin1String("dark") ? Theme::dark() : system;
+}
+
+void applyByteSetting()
+{
+    const bool decimal = QSettings().value(bytes_key).toString() == decimal_bytes;
+    setByteStyle(decimal ? ByteStyle::Decimal : ByteStyle::Binary);
 }
 
 void MainWindow::undo()

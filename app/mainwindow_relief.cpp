@@ -6,6 +6,7 @@
 #include "app/reliefpane.h"
 #include "widgets/plotpanel.h"
 #include "widgets/relieflist.h"
+#include "widgets/verdictbar.h"
 #include "widgets/wallstrip.h"
 
 // The column of changes that would relieve a wall: what it previews and applies.
@@ -14,6 +15,7 @@ namespace wallchart {
 void MainWindow::connectRelief()
 {
     connect(m_relief, &ReliefPane::previewed, this, &MainWindow::previewChange);
+    connect(m_relief, &ReliefPane::listed, this, &MainWindow::showWayOut);
     connect(m_relief, &ReliefPane::applied, this, &MainWindow::applyChange);
     connect(m_relief, &ReliefPane::fieldRequested, this, [this](const Field *field) { m_inputs->focusField(*field); });
 }
@@ -21,6 +23,17 @@ void MainWindow::connectRelief()
 void MainWindow::refreshRelief()
 {
     m_relief->setScenario(m_document->scenario(), m_analysis.report, m_document->ranges());
+}
+
+void MainWindow::showWayOut(const ReliefList &list)
+{
+    const bool mends = !list.changes.empty() && list.changes.front().outcome <= ReliefOutcome::Fits;
+    if (!mends || m_verdict->verdict().state != Verdict::State::Over || list.wall != m_verdict->verdict().wall)
+        return;
+    const Relief &first = list.changes.front();
+    m_verdict->setWayOut(
+        tr("Shortest way out: %1, %2.")
+            .arg(QString::fromStdString(first.change), QString::fromStdString(resultWords(list, first))));
 }
 
 void MainWindow::previewChange(const Relief *relief)

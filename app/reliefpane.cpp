@@ -245,7 +245,8 @@ void ReliefPane::show(std::shared_ptr<const ReliefList> list)
     m_note->setText(any ? tr("%n more did not help", nullptr, list->without_help) : QString());
     m_preview->setEnabled(any);
     m_apply->setEnabled(any);
-    m_list->setList(std::move(list));
+    m_list->setList(list);
+    emit listed(*list);
     showPreview();
 }
 

@@ -49,6 +49,8 @@ public:
 signals:
     /// The change to show as a ghost; nullptr: none any more. Valid until the next signal.
     void previewed(const wallchart::Relief *relief);
+    /// A list is there, of the case that is shown.
+    void listed(const wallchart::ReliefList &list);
     void applied(const wallchart::Relief &relief);
     void fieldRequested(const wallchart::Field *field);
 

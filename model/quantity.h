@@ -18,6 +18,21 @@ namespace wallchart {
 /// Nothing for text that is not all understood, NaN, infinity, or a unit of another kind.
 std::optional<double> parseQuantity(std::string_view text, std::string_view unit);
 
+/// How amounts of memory are written: in GiB as engines log them, or in GB as data sheets give them.
+enum class ByteStyle { Binary, Decimal };
+/// For the whole program, like a locale; GiB until it is set. What is typed or read from a file names its own unit
+/// and means the same either way. Safe from any thread.
+void setByteStyle(ByteStyle style);
+ByteStyle byteStyle();
+
+/// A unit that amounts up to `largest_bytes` are drawn in: GiB and TiB, or GB and TB.
+struct ByteUnit
+{
+    const char *name;
+    double bytes;
+};
+ByteUnit byteUnitFor(double largest_bytes);
+
 /// For reading: three significant digits with a prefix and the unit: 607.4 GiB, 67.1k tokens, $1.40, 8.2 ms, 20 MW, 42
 /// %. `unit` as in Field::unit. Not finite: "not known".
 std::string formatQuantity(double value, std::string_view unit);

@@ -5,6 +5,7 @@
 #include "model/units.h"
 
 #include <array>
+#include <atomic>
 #include <charconv>
 #include <cmath>
 #include <span>
@@ -17,6 +18,10 @@ using quantity::Style;
 using quantity::Unit;
 
 constexpr std::string_view minus = "-";
+// From here on an axis is in the next larger unit.
+constexpr double most_on_axis = 9999.5;
+
+std::atomic<ByteStyle> byte_style{ByteStyle::Binary};
 
 /// std::to_chars never looks at the locale. 400 characters hold the longest fixed double of three digits.
 std::string toText(double value, std::chars_format format, int precision)
@@ -98,6 +103,8 @@ constexpr std::array<Step, 6> byte_steps{{{1e4 * 1024 * unit::gibi * 1024, 1024 
                                           {unit::mebi, unit::mebi, "Mi"},
                                           {unit::kibi, unit::kibi, "Ki"},
                                           {0, 1, ""}}};
+constexpr std::array<Step, 6> decimal_byte_steps{
+    {{1e19, 1e15, "P"}, {1e13, 1e12, "T"}, {1e9, 1e9, "G"}, {1e6, 1e6, "M"}, {1e3, 1e3, "k"}, {0, 1, ""}}};
 constexpr std::array<Step, 6> time_steps{{{2 * unit::day, unit::day, "days"},
                                           {2 * unit::hour, unit::hour, "h"},
                                           {120, 60, "min"},
@@ -179,7 +186,8 @@ std::string positive(double value, const Unit &unit)
         return prefixed(value, name == "FLOP/s" ? std::span<const Step>(flop_steps) : std::span<const Step>(si_steps),
                         name);
     case Style::Bytes:
-        return prefixed(value, byte_steps, name == "bytes" ? "B" : "B/token");
+        return prefixed(value, byteStyle() == ByteStyle::Binary ? byte_steps : decimal_byte_steps,
+                        name == "bytes" ? "B" : "B/token");
     case Style::Rate:
         return prefixed(value, rate_steps, "B/s");
     case Style::Time:
@@ -198,6 +206,24 @@ std::string signedText(double value, const std::string &text)
 }
 
 } // namespace
+
+void setByteStyle(ByteStyle style)
+{
+    byte_style = style;
+}
+
+ByteStyle byteStyle()
+{
+    return byte_style;
+}
+
+ByteUnit byteUnitFor(double largest_bytes)
+{
+    if (byteStyle() == ByteStyle::Decimal)
+        return largest_bytes > most_on_axis * unit::giga ? ByteUnit{"TB", unit::tera} : ByteUnit{"GB", unit::giga};
+    return largest_bytes > most_on_axis * unit::gibi ? ByteUnit{"TiB", unit::kibi * unit::gibi}
+                                                     : ByteUnit{"GiB", unit::gibi};
+}
 
 std::string formatQuantity(double value, std::string_view unit)
 {

@@ -104,6 +104,7 @@ void TestCli::usageErrors_data()
     row("unknown view", {"picture", file, "--view", "moon", "-o", "x.png"}, {"moon", "walls"});
     row("size", {"picture", file, "--size", "10x10", "-o", "x.png"}, {"10x10", "WxH"});
     row("scale", {"picture", file, "--scale", "40", "-o", "x.png"}, {"40", "0.5 to 4"});
+    row("units", {"report", file, "--units", "gigabytes"}, {"gigabytes", "GiB or GB"});
     row("theme", {"picture", file, "--theme", "pink", "-o", "x.png"}, {"pink", "light"});
 }
 

@@ -46,6 +46,7 @@ private slots:
     void reportMatchesModel();
     void reportHasEveryKey();
     void reportTakesSettings();
+    void reportWritesMemoryAsAsked();
     void sweepMatchesModel();
     void sweepIsAGrid();
     void shardsMakeTheWhole();
@@ -155,6 +156,19 @@ void TestCliResults::reportTakesSettings()
     scenario.accelerator = *accelerator;
     const WallResult expected = evaluate(scenario).wall(WallId::Memory);
     QVERIFY(isSame(wallOf(jsonOf(run), "memory")[QStringLiteral("load")], expected.load));
+}
+
+void TestCliResults::reportWritesMemoryAsAsked()
+{
+    const auto report = [](const QStringList &options) {
+        return runProgram(QStringList{QStringLiteral("report"), servingFile()} + options).output;
+    };
+    const QByteArray usual = report({});
+    QVERIFY(usual.contains(" GiB"));
+    QVERIFY(!usual.contains(" GB ") && !usual.contains(" GB,"));
+    const QByteArray sheet = report({QStringLiteral("--units"), QStringLiteral("GB")});
+    QVERIFY(sheet.contains(" GB"));
+    QVERIFY2(!sheet.contains("iB"), sheet.constData());
 }
 
 void TestCliResults::sweepMatchesModel()

@@ -38,6 +38,7 @@ private slots:
     void refuses();
     void formats_data();
     void formats();
+    void formatsDecimalBytes();
     void formatsShort();
     void readsWhatItFormats_data();
     void readsWhatItFormats();
@@ -228,6 +229,26 @@ void TestQuantity::formats()
     QFETCH(QByteArray, unit);
     QFETCH(double, value);
     QCOMPARE(text(formatQuantity(value, unit.toStdString())), QString::fromUtf8(output));
+}
+
+void TestQuantity::formatsDecimalBytes()
+{
+    setByteStyle(ByteStyle::Decimal);
+    const QString sheet = text(formatQuantity(80e9, "bytes"));
+    const QString cache = text(formatQuantity(516096, "bytes/token"));
+    const QString hall = text(formatQuantity(2.5e13, "bytes"));
+    const ByteUnit one = byteUnitFor(80e9);
+    const ByteUnit all = byteUnitFor(2.5e13);
+    setByteStyle(ByteStyle::Binary);
+    QCOMPARE(sheet, QStringLiteral("80 GB"));
+    QCOMPARE(cache, QStringLiteral("516 kB/token"));
+    QCOMPARE(hall, QStringLiteral("25 TB"));
+    QCOMPARE(QLatin1String(one.name), QLatin1String("GB"));
+    QCOMPARE(one.bytes, 1e9);
+    QCOMPARE(QLatin1String(all.name), QLatin1String("TB"));
+    QCOMPARE(text(formatQuantity(80e9, "bytes")), QStringLiteral("74.5 GiB"));
+    QCOMPARE(byteUnitFor(80e9).bytes, 1073741824.0);
+    QCOMPARE(QLatin1String(byteUnitFor(2.5e13).name), QLatin1String("TiB"));
 }
 
 void TestQuantity::formatsShort()

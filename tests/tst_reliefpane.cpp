@@ -22,6 +22,7 @@
 #include "tests/jobfixture.h"
 #include "widgets/plotpanel.h"
 #include "widgets/relieflist.h"
+#include "widgets/verdictbar.h"
 #include "widgets/wallslider.h"
 #include "widgets/wallstrip.h"
 #include "widgets/walltile.h"
@@ -60,6 +61,7 @@ class TestReliefPane : public QObject
 private slots:
     void initTestCase();
     void showsWhatTheModelSays();
+    void firstChangeStandsInTheVerdict();
     void fitsTheLaptop();
     void isATabInANarrowWindow();
     void previewsUnderThePointer();
@@ -92,6 +94,23 @@ void TestReliefPane::showsWhatTheModelSays()
         QVERIFY(w.list()->spokenRow(row).contains(QString::fromStdString(resultWords(expected, relief))));
     }
     QCOMPARE(w.pane()->note(), QStringLiteral("%1 more did not help").arg(expected.without_help));
+}
+
+void TestReliefPane::firstChangeStandsInTheVerdict()
+{
+    Window w;
+    const VerdictBar *verdict = w.window.verdictBar();
+    const ReliefList list = relieve(w.window.document().scenario(), builtinCatalog());
+    const QString change = QString::fromStdString(list.changes.front().change);
+    QVERIFY2(verdict->detail().endsWith(QStringLiteral("%1, %2.").arg(
+                 change, QString::fromStdString(resultWords(list, list.changes.front())))),
+             qPrintable(verdict->detail()));
+    QVERIFY(verdict->accessibleDescription().contains(change));
+    // It goes with the move that makes it untrue, and where nothing is over there is no way out.
+    w.window.document().edit(*findField("users"), 4);
+    QVERIFY(!verdict->detail().contains(change));
+    w.pane()->waitForList();
+    QVERIFY2(!verdict->detail().contains(QStringLiteral("way out")), qPrintable(verdict->detail()));
 }
 
 void TestReliefPane::fitsTheLaptop()

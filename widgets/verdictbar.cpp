@@ -134,11 +134,31 @@ void VerdictBar::setVerdict(const Verdict &verdict)
 {
     const bool changed = verdict.sentence != m_verdict.sentence;
     m_verdict = verdict;
-    setAccessibleDescription(toQString(verdict.sentence + " " + verdict.detail));
-    setToolTip(toQString(verdict.sentence + "\n" + verdict.detail));
+    m_way_out.clear();
+    describe();
     if (changed && !m_announce.isActive())
         m_announce.start();
     update();
+}
+
+void VerdictBar::setWayOut(const QString &sentence)
+{
+    m_way_out = sentence;
+    describe();
+    update();
+}
+
+QString VerdictBar::detail() const
+{
+    const QString detail = toQString(m_verdict.detail);
+    return m_way_out.isEmpty() || detail.isEmpty() ? detail + m_way_out : detail + QLatin1Char(' ') + m_way_out;
+}
+
+void VerdictBar::describe()
+{
+    const QString sentence = toQString(m_verdict.sentence);
+    setAccessibleDescription(sentence + QLatin1Char(' ') + detail());
+    setToolTip(sentence + QLatin1Char('\n') + detail());
 }
 
 void VerdictBar::setBaseline(const QString &factor, const QString &load)
@@ -194,7 +214,7 @@ VerdictBar::Parts VerdictBar::parts() const
     out.sentence_lines = metrics.horizontalAdvance(sentence) > width ? 2 : 1;
     const double detail = QFontMetricsF(uiFont(m_large ? 14 : 13)).height();
     const double lines = std::ceil(metrics.height()) * out.sentence_lines;
-    const bool has_detail = !m_verdict.detail.empty() && out.sentence_lines == 1;
+    const bool has_detail = !this->detail().isEmpty() && out.sentence_lines == 1;
     const double top = std::max(1.0, (height() - 1 - lines - (has_detail ? detail : 0)) / 2);
     out.sentence = QRectF(left, top, width, lines);
     out.detail = has_detail ? QRectF(left, top + lines, width, detail) : QRectF();
@@ -244,9 +264,8 @@ void VerdictBar::paintEvent(QPaintEvent *)
     painter.setFont(small);
     painter.setPen(theme.secondary);
     if (!out.detail.isNull())
-        painter.drawText(
-            out.detail, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
-            QFontMetricsF(small).elidedText(toQString(m_verdict.detail), Qt::ElideRight, out.detail.width()));
+        painter.drawText(out.detail, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
+                         QFontMetricsF(small).elidedText(detail(), Qt::ElideRight, out.detail.width()));
     if (out.baseline.isNull())
         return;
     const QRectF &b = out.baseline;

@@ -20,12 +20,16 @@ public:
     explicit VerdictBar(QWidget *parent = nullptr);
 
     void setVerdict(const Verdict &verdict);
+    /// A sentence that follows once it is known ("Shortest way out: ..."); a new verdict takes it away.
+    void setWayOut(const QString &sentence);
     /// Two short lines at the right ("baseline ×1.40 left", "load 0.72 → 1.07"); empty: none.
     void setBaseline(const QString &factor, const QString &load);
     /// Larger type, as on screens of 1920 px and more.
     void setLarge(bool large);
 
     const Verdict &verdict() const { return m_verdict; }
+    /// The second line, whole.
+    QString detail() const;
     QPushButton *formulaButton() const { return m_formula; }
 
     struct Parts
@@ -52,9 +56,11 @@ protected:
 
 private:
     void announce();
+    void describe();
     double baselineWidth() const;
 
     Verdict m_verdict;
+    QString m_way_out;
     QString m_baseline_factor;
     QString m_baseline_load;
     QPushButton *m_formula = nullptr;

@@ -5,6 +5,7 @@
 #include <QFileInfo>
 
 #include "app/cli/command.h"
+#include "model/quantity.h"
 
 #include <array>
 
@@ -17,11 +18,12 @@ namespace {
 constexpr OptionInfo set_option{"--set", "KEY=VALUE",
                                 "change one input first: --set context_tokens=128k, --set model=llama-3.1-8b", true};
 constexpr OptionInfo case_option{"--case", "NAME", "the case of the file with this title (default: its active case)"};
+constexpr OptionInfo units_option{"--units", "GiB|GB", "write memory in GiB (default) or GB"};
 constexpr OptionInfo output_option{"-o", "OUT", "write there, all of it or nothing, and not to standard output"};
 
 constexpr std::array report_options{set_option, case_option,
                                     OptionInfo{"--format", "FORMAT", "text (default), json, markdown, html or csv"},
-                                    output_option};
+                                    units_option, output_option};
 constexpr std::array sweep_options{
     OptionInfo{"--axis", "KEY=FROM:TO[:POINTS][:log|lin]",
                "the input to vary, also KEY=A,B,C; several axes give their grid, the last one fastest", true},
@@ -38,23 +40,33 @@ constexpr std::array solve_options{
     set_option,
     case_option,
     OptionInfo{"--format", "FORMAT", "text (default) or json"},
+    units_option,
     output_option};
 constexpr std::array sensitivity_options{
     OptionInfo{"--of", "METRIC", "the number to look at, or a wall for its load (default: what binds, or the speed)"},
-    set_option, case_option, OptionInfo{"--format", "FORMAT", "text (default), json, csv or markdown"}, output_option};
+    set_option,
+    case_option,
+    OptionInfo{"--format", "FORMAT", "text (default), json, csv or markdown"},
+    units_option,
+    output_option};
 constexpr std::array explain_options{
-    OptionInfo{"--of", "METRIC", "a wall, or a metric such as tpot_s (default: the binding wall)"}, set_option,
-    case_option, OptionInfo{"--format", "FORMAT", "text (default) or markdown"}, output_option};
+    OptionInfo{"--of", "METRIC", "a wall, or a metric such as tpot_s (default: the binding wall)"},
+    set_option,
+    case_option,
+    OptionInfo{"--format", "FORMAT", "text (default) or markdown"},
+    units_option,
+    output_option};
 constexpr std::array relief_options{OptionInfo{"--wall", "ID", "the wall to relieve (default: the binding one)"},
                                     OptionInfo{"--headroom", "X", "bring its load down to 1/X (default 1.1)"},
                                     OptionInfo{"--top", "N", "how many changes to print (default 12)"},
                                     set_option,
                                     case_option,
                                     OptionInfo{"--format", "FORMAT", "text (default), json, csv or markdown"},
+                                    units_option,
                                     output_option};
 constexpr std::array plan_options{
-    OptionInfo{"--top", "N", "how many plans to print (default 10)"}, set_option, case_option,
-    OptionInfo{"--format", "FORMAT", "text (default), json, csv or markdown"}, output_option};
+    OptionInfo{"--top", "N", "how many plans to print (default 10)"},          set_option,   case_option,
+    OptionInfo{"--format", "FORMAT", "text (default), json, csv or markdown"}, units_option, output_option};
 constexpr std::array check_options{OptionInfo{"--walls", "", "also exit 3 when a wall is hit"}};
 constexpr std::array list_options{OptionInfo{"--format", "FORMAT", "text (default) or json"}};
 constexpr std::array import_options{OptionInfo{"-o", "OUT.wallchart", "write a case with this model there"},
@@ -66,11 +78,13 @@ constexpr std::array picture_options{
     OptionInfo{"--theme", "NAME", "light (default), dark or print"},
     set_option,
     case_option,
+    units_option,
     OptionInfo{"-o", "OUT", "the picture; its ending says the format: png, svg or pdf"}};
 
 constexpr OptionInfo second_set_option{"--set", "KEY=VALUE", "change one input of the second file first", true};
-constexpr std::array compare_options{
-    second_set_option, OptionInfo{"--format", "FORMAT", "text (default), markdown or csv"}, output_option};
+constexpr std::array compare_options{second_set_option,
+                                     OptionInfo{"--format", "FORMAT", "text (default), markdown or csv"}, units_option,
+                                     output_option};
 constexpr std::array validate_options{
     OptionInfo{"--by", "COLUMN", "group by this column of the tables (default: metric)"},
     OptionInfo{"--metric", "NAME", "only this metric"},
@@ -103,6 +117,16 @@ constexpr std::array command_table{
             runCompare},
     Command{"validate", "RUNS.csv...", "predict tables of measured runs and show the errors", validate_options, 1, -1,
             runValidate}};
+
+/// Writes memory as --units says; false for another word.
+bool applyUnits(const Arguments &arguments)
+{
+    const std::string units = arguments.value("--units", "GiB");
+    if (units != "GiB" && units != "GB")
+        return false;
+    setByteStyle(units == "GB" ? ByteStyle::Decimal : ByteStyle::Binary);
+    return true;
+}
 
 int printText(const std::string &text)
 {
@@ -175,7 +199,11 @@ int runCommand(const QStringList &arguments)
     }
     std::string error;
     const std::optional<Arguments> parsed = parseArguments(*command, arguments.mid(1), error);
-    return parsed ? command->run(*parsed) : usageError(name, error);
+    if (!parsed)
+        return usageError(name, error);
+    if (!applyUnits(*parsed))
+        return usageError(name, "unknown unit (found --units " + parsed->value("--units") + ", expected GiB or GB)");
+    return command->run(*parsed);
 }
 
 } // namespace wallchart

@@ -29,11 +29,11 @@ struct Curve
     WallId wall;
     const char *name;
     double (*share)(const ContextCost &, double whole_bytes);
-    const char *unit;
+    const char *unit; ///< none: a unit of memory
 };
 
 constexpr Curve curves[] = {
-    {WallId::Memory, "KV cache", [](const ContextCost &cost, double whole) { return cost.kv_bytes / whole; }, "GiB"},
+    {WallId::Memory, "KV cache", [](const ContextCost &cost, double whole) { return cost.kv_bytes / whole; }, nullptr},
     {WallId::Compute, "Attention, prompt", [](const ContextCost &cost, double) { return cost.prompt_attention; }, "%"},
     {WallId::Bandwidth, "Attention, token", [](const ContextCost &cost, double) { return cost.token_attention; }, "%"},
 };
@@ -50,13 +50,14 @@ void addCurves(PlotSpec &spec, const PlotInput &input, const Stretch &range, dou
     for (int i = 0; i < samples; ++i)
         costs.push_back(contextCost(input.scenario, input.analysis.report, contextAt(range, i)));
     const ContextCost now = contextCost(input.scenario, input.analysis.report, input.scenario.context_tokens);
+    const ByteUnit memory = byteUnitFor(whole);
     for (const Curve &curve : curves) {
         PlotSeries series;
         series.wall = curve.wall;
         series.name = curve.name;
-        series.unit = curve.unit;
+        series.unit = curve.unit ? curve.unit : memory.name;
         series.strong = curve.wall == WallId::Memory;
-        series.per_y = series.strong ? whole / unit::gibi : percent;
+        series.per_y = series.strong ? whole / memory.bytes : percent;
         series.width = series.strong ? width_strong : width_plain;
         for (const ContextCost &cost : costs) {
             series.x.push_back(cost.tokens);
@@ -78,7 +79,8 @@ void setShareAxis(PlotSpec &spec, double whole)
         most = std::max(most, std::min(top_share / head_room, series.at.value_or(0)));
     }
     PlotAxis &axis = spec.y;
-    axis.label = "KV cache per device, GiB · attention";
+    const ByteUnit memory = byteUnitFor(whole);
+    axis.label = std::string("KV cache per device, ") + memory.name + " · attention";
     axis.unit = "% of operations";
     axis.log = true;
     axis.from = std::pow(10.0, std::floor(std::log10(least)));
@@ -86,7 +88,7 @@ void setShareAxis(PlotSpec &spec, double whole)
     for (double share = axis.from; share <= axis.to; share *= 10) {
         const bool wall = spec.wall_line && std::abs(share - 1) < 1e-9;
         axis.ticks.push_back(
-            {share, shortNumber(share * whole / unit::gibi) + " · " + shortNumber(share * percent) + "%", wall});
+            {share, shortNumber(share * whole / memory.bytes) + " · " + shortNumber(share * percent) + "%", wall});
     }
 }
 

@@ -15,27 +15,13 @@ namespace wallchart {
 
 namespace {
 
-// From here on bars are labelled in TiB.
-constexpr double large_bytes = 9999.5 * unit::gibi;
 // More stages than this do not stand side by side; some are left out between the first and the last.
 constexpr int most_bars = 24;
 
 // Places in PlotSpec::choices; the single stages follow.
 enum Choice : std::size_t { Fullest, AllDevices, EveryStage, FirstStage };
 
-/// The unit of the axis.
-struct Unit
-{
-    const char *name;
-    double bytes;
-};
-
-Unit unitFor(double bytes)
-{
-    return bytes > large_bytes ? Unit{"TiB", unit::kibi * unit::gibi} : Unit{"GiB", unit::gibi};
-}
-
-std::string amountText(double bytes, const Unit &unit)
+std::string amountText(double bytes, const ByteUnit &unit)
 {
     const double amount = bytes / unit.bytes;
     if (amount < 0.095)
@@ -48,7 +34,7 @@ std::string count(int value)
     return formatEntry(value, "").number;
 }
 
-PlotBar barOf(const MemoryBreakdown &memory, const Unit &unit)
+PlotBar barOf(const MemoryBreakdown &memory, const ByteUnit &unit)
 {
     PlotBar bar;
     bar.wall = WallId::Memory;
@@ -105,7 +91,7 @@ std::vector<std::string> choicesOf(const Report &report)
     return choices;
 }
 
-void addLimits(PlotSpec &spec, const MemoryBreakdown &memory, const Unit &unit)
+void addLimits(PlotSpec &spec, const MemoryBreakdown &memory, const ByteUnit &unit)
 {
     const double limit = memory.limit_bytes / unit.bytes;
     const double physical = memory.usable_bytes / unit.bytes;
@@ -118,7 +104,7 @@ void addLimits(PlotSpec &spec, const MemoryBreakdown &memory, const Unit &unit)
         spec.limits.push_back({PlotLimitKind::Physical, physical, amountText(memory.usable_bytes, unit) + " physical"});
 }
 
-void setAxes(PlotSpec &spec, const Unit &unit)
+void setAxes(PlotSpec &spec, const ByteUnit &unit)
 {
     double top = 0;
     for (const PlotBar &bar : spec.bars)
@@ -136,7 +122,7 @@ void setAxes(PlotSpec &spec, const Unit &unit)
 }
 
 /// One bar a stage; with very many stages the fullest, the ends and some between.
-void addStages(PlotSpec &spec, const PlotInput &input, const Unit &unit)
+void addStages(PlotSpec &spec, const PlotInput &input, const ByteUnit &unit)
 {
     const Plan &plan = input.analysis.report.plan;
     const int fullest = input.analysis.report.memory.stage;
@@ -156,7 +142,7 @@ void addStages(PlotSpec &spec, const PlotInput &input, const Unit &unit)
     spec.x.unit = "fullest: " + count(fullest + 1);
 }
 
-void addBaseline(PlotSpec &spec, const PlotInput &input, const Unit &unit)
+void addBaseline(PlotSpec &spec, const PlotInput &input, const ByteUnit &unit)
 {
     if (!input.baseline || !input.baseline->report || !input.baseline->scenario)
         return;
@@ -213,7 +199,7 @@ PlotSpec buildMemoryPlot(const PlotInput &input)
     spec.choice = input.choice < spec.choices.size() ? input.choice : 0;
     std::string what;
     const MemoryBreakdown memory = chosenMemory(spec, input, what);
-    const Unit unit = unitFor(std::max(memory.total_bytes, memory.usable_bytes));
+    const ByteUnit unit = byteUnitFor(std::max(memory.total_bytes, memory.usable_bytes));
     spec.subtitle = unit.name + std::string(spec.choice == AllDevices ? " in " : " on ") + what;
     if (memory.host_bytes > 0)
         spec.subtitle += "; " + formatQuantity(memory.host_bytes, "bytes") + " beside it in host memory";
