@@ -11,7 +11,7 @@ namespace wallchart {
 
 namespace {
 
-constexpr double next_users = 1.5; // factor between neighbouring points
+constexpr double next_users = 1.2; // factor between neighbouring points
 constexpr double most_users = 1e6;
 
 /// Memory suffices; the targets are another matter.
@@ -60,23 +60,25 @@ double edge(double working, double failing, Works works)
     return working;
 }
 
-/// Users of one curve: rising by a factor, the scenario's own among them, up to the last that fit.
+/// Users of one curve: rising by a factor, the scenario's own among them, up to the last that fit. The same number for
+/// each replica, so that no step of the curve is only a replica with one user more.
 std::vector<double> usersAlong(Scenario &s, double own)
 {
+    const double replicas = std::max(1, evaluate(s).plan.data);
     const auto holds = [&](double users) {
         s.serving.users = users;
         return fits(evaluate(s));
     };
     std::vector<double> users;
-    double next = 1;
-    while (next <= most_users && holds(next)) {
-        users.push_back(next);
-        next = std::max(next + 1, std::round(next * next_users));
+    double each = 1;
+    while (each * replicas <= most_users && holds(each * replicas)) {
+        users.push_back(each * replicas);
+        each = std::max(each + 1, std::round(each * next_users));
     }
     if (users.empty())
         return users;
-    if (next <= most_users)
-        users.push_back(edge(users.back(), next, holds));
+    if (each * replicas <= most_users)
+        users.push_back(edge(users.back() / replicas, each, [&](double n) { return holds(n * replicas); }) * replicas);
     if (own < users.back())
         users.push_back(own);
     std::sort(users.begin(), users.end());

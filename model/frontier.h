@@ -38,7 +38,7 @@ struct Frontier
 };
 
 /// The splits inside one scale-up domain, and the one in force; further degrees as the scenario pins or leaves them.
-/// Some 200 evaluations.
+/// Some 400 evaluations.
 Frontier servingFrontier(const Scenario &scenario, const Report &now);
 
 /// Most requests in flight that stay inside memory and targets, the plan as the scenario leaves it; nothing if not even
