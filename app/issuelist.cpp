@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
+#include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -101,7 +102,9 @@ MessageBar::MessageBar(QWidget *parent)
     close->setText(tr("Dismiss"));
     close->setAutoRaise(true);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    m_answers = new QHBoxLayout;
     layout->addWidget(m_text, 1);
+    layout->addLayout(m_answers);
     layout->addWidget(close, 0, Qt::AlignTop);
     setAutoFillBackground(true);
     hide();
@@ -109,9 +112,6 @@ MessageBar::MessageBar(QWidget *parent)
 
 void MessageBar::showIssues(const QString &headline, const Issues &issues)
 {
-    QPalette colors = currentTheme().palette();
-    colors.setColor(QPalette::Window, hasErrors(issues) ? currentTheme().over_tint : currentTheme().close_tint);
-    setPalette(colors);
     QStringList lines{headline};
     for (const Issue &issue : issues) {
         if (lines.size() > most_lines) {
@@ -120,7 +120,33 @@ void MessageBar::showIssues(const QString &headline, const Issues &issues)
         }
         lines << toQString(toLine(issue));
     }
-    m_text->setText(lines.join(QLatin1Char('\n')));
+    say(lines.join(QLatin1Char('\n')), hasErrors(issues) ? currentTheme().over_tint : currentTheme().close_tint, {});
+}
+
+void MessageBar::ask(const QString &question, const std::vector<MessageAnswer> &answers)
+{
+    say(question, currentTheme().close_tint, answers);
+}
+
+void MessageBar::say(const QString &text, const QColor &background, const std::vector<MessageAnswer> &answers)
+{
+    QPalette colors = currentTheme().palette();
+    colors.setColor(QPalette::Window, background);
+    setPalette(colors);
+    m_text->setText(text);
+    while (QLayoutItem *old = m_answers->takeAt(0)) {
+        old->widget()->hide();
+        old->widget()->deleteLater(); // it may be the button that was just clicked
+        delete old;
+    }
+    for (const MessageAnswer &answer : answers) {
+        auto *button = new QPushButton(answer.label, this);
+        connect(button, &QPushButton::clicked, this, [this, act = answer.act] {
+            hide();
+            act();
+        });
+        m_answers->addWidget(button, 0, Qt::AlignTop);
+    }
     show();
 }
 

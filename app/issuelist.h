@@ -7,6 +7,10 @@
 
 #include "model/issue.h"
 
+#include <functional>
+#include <vector>
+
+class QHBoxLayout;
 class QLabel;
 class QVBoxLayout;
 
@@ -32,6 +36,13 @@ private:
     Issues m_issues;
 };
 
+/// One answer to a question of the message bar.
+struct MessageAnswer
+{
+    QString label;
+    std::function<void()> act;
+};
+
 /// A bar between verdict and toolbar for what went wrong with a file: it stays until closed and blocks nothing.
 class MessageBar : public QFrame
 {
@@ -41,10 +52,15 @@ public:
     explicit MessageBar(QWidget *parent = nullptr);
 
     void showIssues(const QString &headline, const Issues &issues);
+    /// A question that waits as long as it likes; any answer closes the bar.
+    void ask(const QString &question, const std::vector<MessageAnswer> &answers);
     QString text() const;
 
 private:
+    void say(const QString &text, const QColor &background, const std::vector<MessageAnswer> &answers);
+
     QLabel *m_text = nullptr;
+    QHBoxLayout *m_answers = nullptr;
 };
 
 } // namespace wallchart

@@ -80,6 +80,7 @@ MainWindow::MainWindow(const Catalog &catalog, Session session, QWidget *parent)
     connectPlots();
     connectCases();
     connectRelief();
+    watchDisk();
     connect(m_document.get(), &Document::changed, this, &MainWindow::refresh);
     connect(m_document.get(), &Document::stateChanged, this, &MainWindow::updateTitle);
     resize(1366, 700);

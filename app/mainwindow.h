@@ -31,12 +31,14 @@ class GoalDialog;
 class HelpWindow;
 class InputPane;
 class IssueButton;
+class DiskWatch;
 class MessageBar;
 class PlotArea;
 class Presentation;
 class SlidesDialog;
 class SolveMenu;
 class ReliefPane;
+struct Findable;
 struct Relief;
 struct ReliefList;
 struct Theme;
@@ -108,6 +110,18 @@ private:
     void adaptToSize();
     void pinBaseline(bool pinned);
 
+    // mainwindow_disk.cpp
+    void watchDisk();
+    void offerReload();
+    bool mayOverwrite();
+    void revert();
+    void saveCopy();
+
+    // mainwindow_find.cpp
+    void addFindActions(QMenu *menu);
+    std::vector<Findable> findable();
+    void showFind();
+
     // mainwindow_fits.cpp
     void showFits();
     void refreshFits();
@@ -178,6 +192,8 @@ private:
     void buildToolBar();
     void paintIcons();
     void setTheme(const QString &name);
+    void toggleFullScreen();
+    void closeSlot();
     void undo();
     void redo();
     void focusNextPane();
@@ -195,6 +211,10 @@ private:
     void openChosen(const QString &path);
     void openExample(const QString &path, const QString &title);
     bool maySwitch();
+    static QString fileFilter();
+    static constexpr int status_ms = 5000; ///< how long the status bar says that something was written
+    /// Where dialogs start: at the open document, else in the user's documents.
+    QString startFolder() const;
     void fillRecentMenu();
     void fillExamplesMenu();
     void updateTitle();
@@ -207,6 +227,7 @@ private:
     Session m_session;
     std::unique_ptr<Document> m_document;
     std::unique_ptr<Autosave> m_autosave;
+    DiskWatch *m_disk = nullptr;
     Analysis m_analysis;
     Issues m_file_issues; ///< warnings of the file that is open
     const Field *m_x_field = nullptr;
@@ -241,6 +262,7 @@ private:
     QMenu *m_recent_menu = nullptr;
     QMenu *m_examples_menu = nullptr;
     QToolBar *m_toolbar = nullptr;
+    QAction *m_revert_action = nullptr;
     QAction *m_undo_action = nullptr;
     QAction *m_redo_action = nullptr;
     QAction *m_baseline_action = nullptr;

@@ -110,16 +110,20 @@ void MainWindow::buildFileMenu()
     menu->addSeparator();
     QAction *save_action = addAction(menu, tr("&Save"), "save", QKeySequence::Save, &MainWindow::saveSlot);
     addAction(menu, tr("Save &as..."), nullptr, QKeySequence::SaveAs, &MainWindow::saveAsSlot);
+    addAction(menu, tr("Save a cop&y..."), nullptr, QKeySequence(), &MainWindow::saveCopy);
+    m_revert_action = addAction(menu, tr("Re&vert..."), nullptr, QKeySequence(), &MainWindow::revert);
+    menu->addSeparator();
     addAction(menu, tr("Export &picture of the window..."), "picture", QKeySequence(Qt::CTRL | Qt::Key_E),
               &MainWindow::exportPicture);
     addAction(menu, tr("Export &report..."), nullptr, QKeySequence(), &MainWindow::exportReport);
     addAction(menu, tr("&Print..."), nullptr, QKeySequence::Print, &MainWindow::print);
     addAction(menu, tr("Print pre&view..."), nullptr, QKeySequence(), &MainWindow::printPreview);
     menu->addSeparator();
+    addAction(menu, tr("&Close"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_W), &MainWindow::closeSlot);
     auto *quit = new QAction(tr("&Quit"), this);
     quit->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q));
     quit->setMenuRole(QAction::QuitRole);
-    connect(quit, &QAction::triggered, this, &QWidget::close);
+    connect(quit, &QAction::triggered, qApp, &QApplication::closeAllWindows);
     menu->addAction(quit);
     connect(m_recent_menu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     connect(m_examples_menu, &QMenu::aboutToShow, this, &MainWindow::fillExamplesMenu);
@@ -152,6 +156,7 @@ void MainWindow::buildEditMenu()
     m_toolbar->addActions({m_undo_action, m_redo_action});
     m_toolbar->addSeparator();
     menu->addSeparator();
+    addFindActions(menu);
     addAction(menu, tr("&Paste a model"), nullptr, QKeySequence::Paste, &MainWindow::pasteModel)
         ->setToolTip(tr("Import the text of a config.json from the clipboard"));
     m_baseline_action = new QAction(tr("Pin &baseline"), this);
@@ -183,6 +188,7 @@ void MainWindow::buildViewMenu()
     fits->setToolTip(tr("Which models fit on these devices, by format and context"));
     m_toolbar->addAction(fits);
     menu->addSeparator();
+    addAction(menu, tr("F&ull screen"), nullptr, QKeySequence(Qt::Key_F11), &MainWindow::toggleFullScreen);
     addAction(menu, tr("&Next pane"), nullptr, QKeySequence(Qt::Key_F6), &MainWindow::focusNextPane);
     addAction(menu, tr("&Previous pane"), nullptr, QKeySequence(Qt::SHIFT | Qt::Key_F6),
               &MainWindow::focusPreviousPane);
@@ -258,6 +264,16 @@ void applyByteSetting()
 {
     const bool decimal = QSettings().value(bytes_key).toString() == decimal_bytes;
     setByteStyle(decimal ? ByteStyle::Decimal : ByteStyle::Binary);
+}
+
+void MainWindow::toggleFullScreen()
+{
+    setWindowState(windowState() ^ Qt::WindowFullScreen);
+}
+
+void MainWindow::closeSlot()
+{
+    close();
 }
 
 void MainWindow::undo()

@@ -16,6 +16,7 @@
 #include <QTimer>
 
 #include "app/autosave.h"
+#include "app/diskwatch.h"
 #include "app/examples.h"
 #include "app/issuelist.h"
 #include "app/mainwindow.h"
@@ -28,20 +29,6 @@ namespace {
 
 const QString ending = QStringLiteral(".wallchart");
 const QString geometry_key = QStringLiteral("window/geometry");
-constexpr int status_ms = 5000;
-
-QString fileFilter()
-{
-    return MainWindow::tr("Wallchart files (*.wallchart *.json);;All files (*)");
-}
-
-/// Where dialogs start: at the open document, else in the user's documents.
-QString startFolder(const Document &document)
-{
-    if (!document.fileName().isEmpty())
-        return document.fileName();
-    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-}
 
 QString droppedFile(const QMimeData *data)
 {
@@ -50,6 +37,18 @@ QString droppedFile(const QMimeData *data)
 }
 
 } // namespace
+
+QString MainWindow::fileFilter()
+{
+    return tr("Wallchart files (*.wallchart *.json);;All files (*)");
+}
+
+QString MainWindow::startFolder() const
+{
+    if (!m_document->fileName().isEmpty())
+        return m_document->fileName();
+    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+}
 
 Issues MainWindow::openFile(const QString &path)
 {
@@ -60,6 +59,7 @@ Issues MainWindow::openFile(const QString &path)
     }
     if (m_session == Session::User)
         rememberFile(path);
+    m_disk->follow(m_document->fileName());
     m_file_issues = issues;
     m_baseline_action->setChecked(false);
     m_message->hide();
@@ -74,6 +74,7 @@ Issues MainWindow::openText(std::string_view text, const QString &name)
         report(tr("“%1” was not opened.").arg(name), issues);
         return issues;
     }
+    m_disk->follow({});
     m_file_issues = issues;
     m_baseline_action->setChecked(false);
     m_message->hide();
@@ -91,6 +92,7 @@ void MainWindow::newFile()
     if (!maySwitch())
         return;
     m_file_issues.clear();
+    m_disk->follow({});
     m_baseline_action->setChecked(false);
     m_message->hide();
     m_document->start(newDocument(m_document->catalog()));
@@ -98,7 +100,7 @@ void MainWindow::newFile()
 
 void MainWindow::openDialog()
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open"), startFolder(*m_document), fileFilter());
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open"), startFolder(), fileFilter());
     if (!path.isEmpty())
         openChosen(path);
 }
@@ -145,6 +147,7 @@ bool MainWindow::written(const Issues &issues)
         return false;
     }
     rememberFile(m_document->fileName());
+    m_disk->follow(m_document->fileName());
     m_message->hide();
     statusBar()->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(m_document->fileName())), status_ms);
     return true;
@@ -152,12 +155,14 @@ bool MainWindow::written(const Issues &issues)
 
 bool MainWindow::save()
 {
-    return m_document->fileName().isEmpty() ? saveAs() : written(m_document->save());
+    if (m_document->fileName().isEmpty())
+        return saveAs();
+    return mayOverwrite() && written(m_document->save());
 }
 
 bool MainWindow::saveAs()
 {
-    QFileDialog dialog(this, tr("Save as"), startFolder(*m_document), fileFilter());
+    QFileDialog dialog(this, tr("Save as"), startFolder(), fileFilter());
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setDefaultSuffix(ending.mid(1));
     if (m_document->fileName().isEmpty())
@@ -182,7 +187,7 @@ void MainWindow::exportPicture()
     // Taken before the dialog covers the window.
     const QPixmap picture = grab();
     const QString path = QFileDialog::getSaveFileName(
-        this, tr("Export picture"), QFileInfo(startFolder(*m_document)).absolutePath(), tr("PNG pictures (*.png)"));
+        this, tr("Export picture"), QFileInfo(startFolder()).absolutePath(), tr("PNG pictures (*.png)"));
     if (path.isEmpty())
         return;
     const QString name = QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".png") : path;
@@ -233,6 +238,7 @@ void MainWindow::updateTitle()
     setWindowTitle(tr("%1[*] – Wallchart").arg(m_document->displayName()));
     setWindowFilePath(m_document->fileName());
     setWindowModified(m_document->isModified());
+    m_revert_action->setEnabled(m_document->isModified() && !m_document->fileName().isEmpty());
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
