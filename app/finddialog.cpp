@@ -21,6 +21,7 @@ namespace {
 enum Column { Name, Detail, Kind };
 
 constexpr QSize usual_size(640, 440);
+constexpr int row_height = 24;
 
 // The better place of a word decides; a name that begins with it comes before one that only holds it.
 enum Place { Nowhere = 0, Elsewhere = 1, InName = 2, StartsWord = 3, StartsName = 4 };
@@ -96,6 +97,7 @@ void FindDialog::find()
         const Findable &item = m_items[index];
         auto *row = new QTreeWidgetItem({item.name, item.detail, item.kind});
         row->setData(Name, Qt::UserRole, static_cast<qulonglong>(index));
+        row->setSizeHint(Name, QSize(0, static_cast<int>(row_height * uiScale())));
         row->setForeground(Kind, currentTheme().secondary);
         row->setTextAlignment(Detail, Qt::AlignRight | Qt::AlignVCenter);
         rows << row;
