@@ -28,8 +28,11 @@ constexpr std::array<FieldChoice, 4> recompute_choices{{{"auto", "Chosen", numbe
                                                         {"none", "None", number(Recompute::None)},
                                                         {"selective", "Selective", number(Recompute::Selective)},
                                                         {"full", "Full", number(Recompute::Full)}}};
-constexpr std::array<FieldChoice, 2> attention_choices{
-    {{"flash", "Flash", number(AttentionKernel::Flash)}, {"unfused", "Unfused", number(AttentionKernel::Unfused)}}};
+constexpr std::array<FieldChoice, 3> attention_choices{{{"flash", "Flash", number(AttentionKernel::Flash)},
+                                                        {"unfused", "Unfused", number(AttentionKernel::Unfused)},
+                                                        {"eager", "Step by step", number(AttentionKernel::Eager)}}};
+constexpr std::array<FieldChoice, 2> exchange_choices{
+    {{"ring", "Ring", number(ContextExchange::Ring)}, {"all-to-all", "All-to-all", number(ContextExchange::AllToAll)}}};
 
 template <typename Info>
 std::vector<FieldChoice> softwareChoices(std::span<const Info> table)
@@ -117,13 +120,33 @@ void addSchedule(Rows &rows)
         recompute_choices, true));
 }
 
+void addExperts(Rows &rows)
+{
+    using enum FieldUse;
+    rows.push_back(real<&Scenario::training, &TrainingJob::expert_imbalance>(
+        plan, Training,
+        {"expert_imbalance", "Expert imbalance", "", "Tokens of the busiest expert rank over the mean. 1: even."},
+        linear(1, 8)));
+    rows.push_back(real<&Scenario::training, &TrainingJob::expert_capacity>(
+        plan, Training,
+        {"expert_capacity", "Expert capacity", "",
+         "Tokens an expert takes at most, over the mean; those beyond are dropped, and every expert is padded to it. "
+         "0: none is dropped."},
+        orZero(linear(0.5, 8))));
+    rows.push_back(flag<&Scenario::training, &TrainingJob::expert_overlap>(
+        plan, Training,
+        {"expert_overlap", "Expert overlap", "",
+         "Dispatch and combine run beside the arithmetic of another micro-batch, as far as that lasts."}));
+}
+
 void addExecution(Rows &rows)
 {
     using enum FieldUse;
     rows.push_back(choice<&Scenario::training, &TrainingJob::attention>(
         plan, Training,
         {"attention_kernel", "Attention kernel", "",
-         "Flash kernels never store the square matrix of scores; unfused ones do."},
+         "Flash kernels never store the square matrix of scores; unfused ones do, and step by step each change of it "
+         "is another pass over memory."},
         attention_choices));
     rows.push_back(flag<&Scenario::training, &TrainingJob::sequence_parallel>(
         plan, Training,
@@ -135,10 +158,13 @@ void addExecution(Rows &rows)
         linear(0, 1)));
     rows.push_back(real<&Scenario::training, &TrainingJob::jitter>(
         plan, Training, {"jitter", "Stragglers", "", "Share of a step lost to the slowest device."}, linear(0, 0.5)));
-    rows.push_back(real<&Scenario::training, &TrainingJob::expert_imbalance>(
+    rows.push_back(choice<&Scenario::training, &TrainingJob::context_exchange>(
         plan, Training,
-        {"expert_imbalance", "Expert imbalance", "", "Tokens of the busiest expert rank over the mean. 1: even."},
-        linear(1, 8)));
+        {"context_exchange", "Context exchange", "",
+         "How ranks that share a sequence meet: keys and values go round a ring, under the attention core, or heads "
+         "are swapped for tokens before and after it (Ulysses)."},
+        exchange_choices));
+    addExperts(rows);
 }
 
 /// Before the rows that the choice of software sets, so that reading a file in this order keeps what it states.

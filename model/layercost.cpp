@@ -16,6 +16,7 @@ namespace {
 
 constexpr double half = 2;                // bytes of a 16-bit number
 constexpr double score_passes = 4;        // an unfused core writes and reads scores and probabilities once each
+constexpr double eager_passes = 10;       // and scales, masks, and casts to 32 bits and back in passes of their own
 constexpr double logit_stream_bytes = 10; // logits out at 2 bytes, loss and gradient in FP32
 
 double queryWidth(const Architecture &a)
@@ -90,14 +91,24 @@ OpTime mlpOfMeanLayer(const TrainingContext &c, double tokens, const LayerSplit 
     return time;
 }
 
-OpTime attentionCore(const TrainingContext &c, double tokens, double t)
+void attentionCore(const TrainingContext &c, double tokens, double t, LayerCost &cost)
 {
     const Architecture &a = *c.arch;
-    const double flops = tokens * c.attention_flops_per_token / t;
-    double bytes = half * tokens * (2 * queryWidth(a) + keyValueWidth(a)) / t;
-    if (c.scenario->training.attention == AttentionKernel::Unfused)
-        bytes += score_passes * half * tokens * 2 * c.attended * a.heads / t; // the whole square, masked or not
-    return attentionTime(c.roof, flops, bytes);
+    const AttentionKernel kernel = c.scenario->training.attention;
+    const double bytes = half * tokens * (2 * queryWidth(a) + keyValueWidth(a)) / t;
+    if (kernel != AttentionKernel::Flash) {
+        const double passes = kernel == AttentionKernel::Eager ? eager_passes : score_passes;
+        const double scores = half * tokens * 2 * c.attended * a.heads / t; // the whole square, masked or not
+        cost.attention = attentionTime(c.roof, tokens * c.attention_flops_per_token / t, bytes + passes * scores);
+        cost.attention_back = cost.attention * attention_backward;
+        return;
+    }
+    if (c.attending <= 0)
+        return;
+    AttentionWork work{tokens, a.heads / t, c.attended / c.attending, attentionWidthPerHead(a), bytes};
+    cost.attention = flashTime(c.roof, work) * c.attending;
+    work.backward = true;
+    cost.attention_back = flashTime(c.roof, work) * c.attending;
 }
 
 OpTime streams(const TrainingContext &c, double tokens, double t)
@@ -109,8 +120,9 @@ OpTime streams(const TrainingContext &c, double tokens, double t)
     const double beside = c.scenario->training.sequence_parallel ? t : 1;
     const double wide = half * tokens * 8 * h / beside; // norms and residuals
     const double split = half * tokens * (2 * (queryWidth(a) + keyValueWidth(a)) + 3 * width) / t; // RoPE, activation
-    // Dispatch copies a token to each of its experts and combines the results again: each copy is written and read.
-    const double routed = half * tokens * share * 4 * (1 + a.top_k) * h / beside;
+    // A token is copied for each of its experts and the results are added up again; beside the experts the copies are
+    // sorted by expert as they arrive, and back. Each time they are read and written.
+    const double routed = half * tokens * share * (2 * (1 + a.top_k) + 4 * a.top_k) * h / beside;
     return streamTime(c.roof, (wide + split) * c.stack->stream_passes + routed);
 }
 
@@ -168,18 +180,18 @@ double contextPass(const TrainingContext &c, double tokens, const LayerSplit &sp
     return allToAllTime(c.links, group, 2 * query + key_value);
 }
 
-/// What the device waits for the host in one layer and micro-batch: experts are routed and launched from there, ahead
-/// of the device where it has enough to do.
+/// What the device waits for the host in one layer and micro-batch. The host launches kernel after kernel, ahead of the
+/// device where that has enough to do; for dropless routing it waits for the counts of each expert's tokens, beside
+/// which another micro-batch can run.
 double waiting(const TrainingContext &c, const LayerSplit &split, const LayerCost &cost)
 {
-    const double share = c.moe_share;
-    if (share <= 0)
-        return 0;
+    const TrainingJob &job = c.scenario->training;
     const double held = c.arch->experts / static_cast<double>(split.expert);
-    const double host = c.stack->moe_layer_s + c.stack->moe_expert_s * held;
+    const double host = c.stack->layer_s + c.moe_share * c.stack->expert_s * held;
     const double device =
-        3 * (cost.gemm.total_s + cost.stream.total_s) + (1 + attention_backward) * cost.attention.total_s;
-    return share * (c.stack->moe_sync_s + std::max(0.0, host - device));
+        3 * (cost.gemm.total_s + cost.stream.total_s) + cost.attention.total_s + cost.attention_back.total_s;
+    const bool counted = job.expert_capacity <= 0 && !job.expert_overlap;
+    return (counted ? c.moe_share * c.stack->moe_sync_s : 0) + std::max(0.0, host - device);
 }
 
 } // namespace
@@ -197,7 +209,7 @@ LayerCost layerCost(const TrainingContext &c, const LayerSplit &split)
     cost.gemm = projections(c, tokens, t);
     cost.mlp = mlpOfMeanLayer(c, tokens, split);
     cost.gemm += cost.mlp;
-    cost.attention = attentionCore(c, tokens, t);
+    attentionCore(c, tokens, t, cost);
     cost.stream = streams(c, tokens, t);
     cost.head = lossOfLastStage(c, tokens, t);
     cost.tensor = tensorPass(c, tokens, split);
@@ -216,7 +228,7 @@ LayerCost leastLayerCost(const TrainingContext &c, const LayerSplit &split)
     LayerCost cost;
     cost.gemm = projections(free, tokens, t);
     cost.gemm += mlpOfMeanLayer(free, tokens, split);
-    cost.attention = attentionCore(free, tokens, t);
+    attentionCore(free, tokens, t, cost);
     cost.stream = streams(free, tokens, t);
     cost.tensor = tensorPass(free, tokens, split);
     cost.expert = expertPass(free, tokens, split);

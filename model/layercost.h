@@ -21,19 +21,17 @@ LayerSplit layerSplit(const Plan &plan);
 /// One micro-batch through the mean layer on one rank. Seconds.
 struct LayerCost
 {
-    OpTime gemm;        ///< forward; backward takes twice as long
-    OpTime mlp;         ///< of gemm: MLPs and experts
-    OpTime attention;   ///< forward; backward takes attention_backward times as long
-    OpTime stream;      ///< norms, residuals, activations, routing copies: forward; backward takes twice as long
-    OpTime head;        ///< LM head and loss on the last stage, forward and backward
-    double tensor = 0;  ///< two reductions over the tensor ranks: one pass, forward or backward
-    double expert = 0;  ///< dispatch and combine: one pass
-    double context = 0; ///< keys and values, or heads for tokens: one pass
-    double host = 0;    ///< that the device waits for the host to route and launch: forward and backward
+    OpTime gemm;           ///< forward; backward takes twice as long
+    OpTime mlp;            ///< of gemm: MLPs and experts
+    OpTime attention;      ///< forward
+    OpTime attention_back; ///< backward
+    OpTime stream;         ///< norms, residuals, activations, routing copies: forward; backward takes twice as long
+    OpTime head;           ///< LM head and loss on the last stage, forward and backward
+    double tensor = 0;     ///< two reductions over the tensor ranks: one pass, forward or backward
+    double expert = 0;     ///< dispatch and combine: one pass
+    double context = 0;    ///< keys and values, or heads for tokens: one pass
+    double host = 0;       ///< that the device waits for the host to route and launch: forward and backward
 };
-
-/// Backward over forward of the attention core: five multiplies instead of two (FlashAttention-2, section 3.1).
-inline constexpr double attention_backward = 2.5;
 
 LayerCost layerCost(const TrainingContext &context, const LayerSplit &split);
 

@@ -19,6 +19,17 @@ constexpr double half_depth = 280; // k at which half of the asymptote is reache
 constexpr double launch_s = 5 * unit::microsecond; // floor of one kernel and the gap before the next (3 to 12 measured)
 constexpr double stream_efficiency = 0.66; // several short kernels of reads and writes; one long copy reaches 0.75
 constexpr double activation_bytes = 2;
+
+// Fused attention, fitted on measured kernels of A100, H100 and B200 (256 to 16,384 causal tokens, head sizes 64 and
+// 128): `wallchart validate attention_measured.csv`.
+constexpr double query_tile = 128;
+constexpr double run_up_keys = 256;                // that a tile's prologue, masked part and epilogue cost as much as
+constexpr double run_up_s = 6 * unit::microsecond; // the same, whatever the width
+constexpr double softmax_width = 128;              // exponentials cost as much as so much more head width: half of the
+                                                   // multiplies at head size 128 on H100 (FlashAttention-3)
+constexpr double backward_share = 0.8;             // of the forward rate
+constexpr double long_keys = 8192 / 2.0;           // where Roof::attention_flops is met
+constexpr double long_width = 2 * 128;
 constexpr double quantise_8bit = 3;   // read at 2 bytes, write at 1
 constexpr double quantise_4bit = 2.6; // read at 2 bytes, write 4.5 bits
 
@@ -125,6 +136,27 @@ OpTime attentionTime(const Roof &roof, double flops, double bytes)
     time.bytes = bytes;
     time.compute_s = flops / roof.attention_flops;
     time.memory_s = bytes / (roof.bytes_per_s * roof.hbm_efficiency);
+    time.total_s = std::max(time.compute_s, time.memory_s) + launch_s;
+    return time;
+}
+
+OpTime flashTime(const Roof &roof, const AttentionWork &work)
+{
+    if (work.queries <= 0 || work.heads <= 0 || work.keys <= 0 || work.width <= 0)
+        return {};
+    const double effort = work.backward ? attention_backward : 1;
+    const double forward = roof.attention_flops * (1 + attention_backward / backward_share) / (1 + attention_backward);
+    const double rate = forward * (work.backward ? backward_share : 1);
+    const double best = rate * (long_keys + run_up_keys) / long_keys * (long_width + softmax_width) / long_width;
+    const double tile = effort * 2 * query_tile * (work.keys + run_up_keys) * (work.width + softmax_width) / best;
+    const double tiles = std::max(1.0, work.queries / query_tile) * work.heads;
+    OpTime time;
+    time.flops = effort * 2 * work.queries * work.keys * work.heads * work.width;
+    time.bytes = effort * work.bytes;
+    const double side_by_side = std::max(1.0, roof.multiprocessors);
+    const double waves = std::max(1.0, tiles / side_by_side);
+    time.compute_s = waves * (tile * side_by_side + (roof.multiprocessors > 0 ? run_up_s : 0));
+    time.memory_s = time.bytes / (roof.bytes_per_s * roof.hbm_efficiency);
     time.total_s = std::max(time.compute_s, time.memory_s) + launch_s;
     return time;
 }

@@ -12,7 +12,7 @@ struct Roof
 {
     double flops = 0; ///< dense peak of the format multiplied in, FLOP/s
     double gemm_efficiency = 0.75;
-    double attention_flops = 0; ///< achieved by the attention core, FLOP/s
+    double attention_flops = 0; ///< achieved by the attention core, forward and backward of a long sequence, FLOP/s
     double bytes_per_s = 0;     ///< HBM line rate
     double hbm_efficiency = 0.75;
     double multiprocessors = 0; ///< 0: not known, no wave quantisation
@@ -63,8 +63,29 @@ OpTime gemmTime(const Roof &roof, double m, double n, double k, double weight_by
 /// counted over all of them. `weight_bytes`: of one.
 OpTime groupedGemmTime(const Roof &roof, double groups, double m, double n, double k, double weight_bytes);
 
-/// Attention core of `flops`, reading and writing `bytes`.
+/// Attention core of `flops` that writes its scores out: one multiply after another, `bytes` read and written.
 OpTime attentionTime(const Roof &roof, double flops, double bytes);
+
+/// What a fused attention kernel does in one pass on one rank.
+struct AttentionWork
+{
+    double queries = 0; ///< tokens of all sequences
+    double heads = 0;   ///< of this rank
+    double keys = 0;    ///< that one query attends to, on average
+    double width = 0;   ///< of a head: query and key plus value (twice the head size)
+    double bytes = 0;   ///< read and written forward
+    bool backward = false;
+};
+
+/// Fused attention, which works through tiles of 128 queries: each costs its keys, a run-up that does not depend on
+/// them, and the softmax beside the multiplies, so that short sequences, narrow windows and small heads reach less of
+/// the peak (attention_measured in data/kernels; FlashAttention-3, arXiv 2407.08608, section 3.1). Backward makes five
+/// multiplies of two (FlashAttention-2, section 3.1), each a little slower. Roof::attention_flops is met at 8,192
+/// causal tokens and a head size of 128. Nothing to do gives 0.
+OpTime flashTime(const Roof &roof, const AttentionWork &work);
+
+/// Backward over forward FLOPs of the attention core (FlashAttention-2, section 3.1).
+inline constexpr double attention_backward = 2.5;
 
 /// Norms, residuals, activations: bytes over HBM.
 OpTime streamTime(const Roof &roof, double bytes);

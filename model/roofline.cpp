@@ -151,8 +151,9 @@ void addTraining(Roofline &roofline, const Workings &w, const Report &report)
     addOperator(roofline, c, "projections", "Attention projections", projections * (passes * times), step.pace.step_s);
     addOperator(roofline, c, routed ? "experts" : "mlp", routed ? "MLP and experts" : "MLP",
                 layer.mlp * (passes * times), step.pace.step_s);
-    addOperator(roofline, c, "attention", "Attention", layer.attention * ((1 + attention_backward) * times),
-                step.pace.step_s);
+    OpTime attention = layer.attention;
+    attention += layer.attention_back;
+    addOperator(roofline, c, "attention", "Attention", attention * times, step.pace.step_s);
     addOperator(roofline, c, "streams", "Norms and activations", layer.stream * (3 * times), step.pace.step_s);
     // On the last stage only: its share of a mean device.
     addOperator(roofline, c, "head", "LM head", layer.head * (plan.micro_batches / static_cast<double>(plan.pipeline)),

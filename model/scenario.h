@@ -24,7 +24,9 @@ enum class PipelineSchedule : std::uint8_t { OneForwardOneBackward, AllForward, 
 /// or each step its own tensor of the whole vocabulary on every tensor rank.
 enum class LossKernel : std::uint8_t { Separate, Fused, Chunked, Gathered };
 enum class Recompute : std::uint8_t { Auto, None, Selective, Full };
-enum class AttentionKernel : std::uint8_t { Flash, Unfused };
+/// Flash kernels keep no scores. Unfused: scores, and probabilities by one kernel. Eager: scale, mask, softmax and each
+/// change of format a pass of its own. Append only.
+enum class AttentionKernel : std::uint8_t { Flash, Unfused, Eager };
 /// How ranks that share a sequence meet: keys and values go round a ring, or heads are swapped for tokens.
 enum class ContextExchange : std::uint8_t { Ring, AllToAll };
 enum class LossLaw : std::uint8_t { EpochReplication, Hoffmann, DataConstrained };
@@ -122,6 +124,7 @@ struct TrainingJob
     /// Tokens an expert takes at most, over the mean; those beyond are dropped, and every expert is padded to it. 0:
     /// none is dropped.
     double expert_capacity = 0;
+    bool expert_overlap = false; ///< dispatch and combine run beside the arithmetic of another micro-batch
     ContextExchange context_exchange = ContextExchange::Ring;
     TrainingMemoryInputs memory;
     bool operator==(const TrainingJob &) const = default;

@@ -17,16 +17,17 @@ struct TrainingStackInfo
     TrainingStack id;
     const char *key; ///< in files: "megatron"
     const char *label;
-    double gemm_share;     ///< of the device's measured GEMM efficiency that its layers reach
-    double stream_passes;  ///< bytes of norms and activations over the fused minimum
-    double tensor_overlap; ///< share of tensor-parallel traffic hidden under GEMMs
-    double data_overlap;   ///< share of data-parallel traffic that may hide under the backward pass
-    double jitter;         ///< share of the step lost between kernels and to stragglers
-    double expert_overlap; ///< share of dispatch and combine hidden where two micro-batches run against each other
-    double moe_sync_s;     ///< per MoE layer and micro-batch: that the device waits for the host's counts
-    double moe_layer_s;    ///< the same: the host's own time, ahead of the device where that has enough to do
-    double moe_expert_s;   ///< the same, for each expert that a rank holds: one launch after another
-    bool shards_weights;   ///< fully sharded by default (ZeRO stage 3)
+    double gemm_share;      ///< of the device's measured GEMM efficiency that its layers reach
+    double attention_share; ///< the same of the attention core
+    double stream_passes;   ///< bytes of norms and activations over the fused minimum
+    double tensor_overlap;  ///< share of tensor-parallel traffic hidden under GEMMs
+    double data_overlap;    ///< share of data-parallel traffic that may hide under the backward pass
+    double jitter;          ///< share of the step lost between kernels and to stragglers
+    double expert_overlap;  ///< share of dispatch and combine hidden where two micro-batches run against each other
+    double moe_sync_s;      ///< per MoE layer and micro-batch: that the device waits for the host's counts
+    double layer_s;         ///< per layer and micro-batch: the host's own time, ahead of the device where it can be
+    double expert_s;        ///< the same, for each expert that a rank holds: one launch after another
+    bool shards_weights;    ///< fully sharded by default (ZeRO stage 3)
 };
 std::span<const TrainingStackInfo> trainingStacks();
 

@@ -19,9 +19,11 @@ constexpr double sending_share = 20.0 / 132;
 
 /// Share of dispatch and combine that can hide where two micro-batches are on a device at once, one's messages beside
 /// the other's arithmetic: chunks of an interleaved pipeline, as far as the software goes, or the two directions of
-/// DualPipe, which was made for it (DeepSeek-V3, section 3.2.1).
+/// DualPipe, which was made for it (DeepSeek-V3, section 3.2.1), or because the software runs them so.
 double expertOverlap(const TrainingContext &c, const Plan &plan)
 {
+    if (c.scenario->training.expert_overlap && plan.micro_batches > 1)
+        return 1;
     if (plan.pipeline <= 1)
         return 0;
     if (c.scenario->plan.schedule == PipelineSchedule::DualPipe)
@@ -38,7 +40,7 @@ OpTime redoneForward(const TrainingContext &c, const Plan &plan, const LayerCost
         redo += cost.stream;
     } else if (plan.recompute == Recompute::Selective) {
         redo += cost.stream;
-        if (c.scenario->training.attention == AttentionKernel::Unfused)
+        if (c.scenario->training.attention != AttentionKernel::Flash)
             redo += cost.attention;
     }
     return redo * std::clamp(c.scenario->plan.recompute_share, 0.0, 1.0);
@@ -50,14 +52,14 @@ StepParts oneLayer(const TrainingContext &c, const Plan &plan, const LayerCost &
     const OpTime redo = redoneForward(c, plan, cost);
     StepParts layer;
     layer.gemm = passes * cost.gemm.total_s;
-    layer.attention = (1 + attention_backward) * cost.attention.total_s;
+    layer.attention = cost.attention.total_s + cost.attention_back.total_s;
     layer.stream = 3 * cost.stream.total_s;
     layer.recompute = redo.total_s;
     layer.host = cost.host;
     layer.compute_only =
-        passes * cost.gemm.compute_s + (1 + attention_backward) * cost.attention.compute_s + redo.compute_s;
-    layer.bandwidth_only = passes * cost.gemm.memory_s + 3 * cost.stream.memory_s +
-                           (1 + attention_backward) * cost.attention.memory_s + redo.memory_s;
+        passes * cost.gemm.compute_s + cost.attention.compute_s + cost.attention_back.compute_s + redo.compute_s;
+    layer.bandwidth_only = passes * cost.gemm.memory_s + 3 * cost.stream.memory_s + cost.attention.memory_s +
+                           cost.attention_back.memory_s + redo.memory_s;
     const double again = plan.recompute == Recompute::Full ? std::clamp(c.scenario->plan.recompute_share, 0.0, 1.0) : 0;
     const double tensor = (2 + again) * cost.tensor;
     // Gathers and scatters overlap with the multiply beside them; an all-reduce has none.
@@ -174,9 +176,9 @@ double bubbleRatio(PipelineSchedule schedule, const Plan &plan)
 double leastStepTime(const TrainingContext &c, const LayerCost &cost, double layers, double micro_batches)
 {
     const double passes = c.scenario->training.memory.adapter_rank > 0 ? 2 : 3;
-    const bool dual = c.scenario->plan.schedule == PipelineSchedule::DualPipe;
-    const double hidden = dual ? 1 : c.stack->expert_overlap;
-    const double layer = passes * cost.gemm.total_s + (1 + attention_backward) * cost.attention.total_s +
+    const bool beside = c.scenario->training.expert_overlap || c.scenario->plan.schedule == PipelineSchedule::DualPipe;
+    const double hidden = beside ? 1 : c.stack->expert_overlap;
+    const double layer = passes * cost.gemm.total_s + cost.attention.total_s + cost.attention_back.total_s +
                          3 * cost.stream.total_s + cost.host + 2 * (1 - c.stack->tensor_overlap) * cost.tensor +
                          2 * (1 - hidden) * cost.expert;
     return micro_batches * layers * layer * (1 + c.scenario->training.jitter);

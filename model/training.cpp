@@ -97,6 +97,7 @@ TrainingContext trainingContext(const Workings &w)
         roofFor(w.scenario.accelerator, precisionInfo(w.scenario.training.multiply).multiply, w.clock_factor);
     context.stack = &trainingStackInfo(w.scenario.training.stack);
     context.roof.gemm_efficiency *= context.stack->gemm_share;
+    context.roof.attention_flops *= context.stack->attention_share;
     context.links = linksFor(w.scenario.accelerator, w.scenario.fabric);
     const double layers = std::max(1, w.arch.layers);
     context.layer_parameters_experts = w.counts.experts / layers;
@@ -104,6 +105,11 @@ TrainingContext trainingContext(const Workings &w)
     context.layer_parameters_dense = std::max(0.0, w.counts.total - ends - w.counts.experts) / layers;
     context.stored = storedBytes(w.arch, w.counts, w.scenario.weights);
     context.moe_share = moeShare(w.arch);
+    for (int i = 0; i < w.arch.group_count; ++i) {
+        const LayerGroup &group = w.arch.groups[static_cast<std::size_t>(i)];
+        if (group.kind != LayerKind::Linear && group.kind != LayerKind::None)
+            context.attending += group.count / layers;
+    }
     context.attended = attendedTokensCausal(w.arch, w.scenario.context_tokens) / layers;
     context.attention_flops_per_token = 2 * context.attended * w.arch.heads * attentionWidthPerHead(w.arch);
     return context;

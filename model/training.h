@@ -31,6 +31,7 @@ struct TrainingContext
     double layer_parameters_experts = 0; ///< routed experts of one layer, mean over the layers
     StoredBytes stored;
     double moe_share = 0;                 ///< of the layers that are MoE layers
+    double attending = 0;                 ///< share of the layers that attend to earlier tokens
     double attended = 0;                  ///< earlier tokens that a query attends to, mean over the layers
     double attention_flops_per_token = 0; ///< core of the mean layer, forward
 };

@@ -44,7 +44,7 @@ Kind kindOf(const TrainingContext &context, Recompute recompute)
 {
     const TrainingJob &job = context.scenario->training;
     const bool selective = recompute == Recompute::Selective;
-    const bool unfused = job.attention == AttentionKernel::Unfused;
+    const bool unfused = job.attention != AttentionKernel::Flash;
     const MultiplyRate rate = precisionInfo(job.multiply).multiply;
     const TrainingStackMemory &stack = trainingStackMemory(job.stack);
     const bool narrow = stack.narrow_inputs && (rate == MultiplyRate::Fp8 || rate == MultiplyRate::Fp4);

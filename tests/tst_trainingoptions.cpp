@@ -30,6 +30,9 @@ private slots:
     void offloadTakesTime();
     void hybridShardKeepsACopyPerGroup();
     void expertsAreSplitApart();
+    void expertOptionsMoveTheirTerms();
+    void contextExchangeMovesItsTerm();
+    void eagerAttentionMovesMoreBytes();
 };
 
 // Rajbhandari et al. 2020, figure 1: 7.5B parameters on 64 devices, K = 12: 120, 31.4, 16.6 and 1.9 GB.
@@ -362,6 +365,74 @@ void TestTrainingOptions::expertsAreSplitApart()
 // DeepSpeed issues 4527 and 4093: estimators that count model state alone said 0.49 and 0.77 GB per device; 14.7 to 21
 
 // and 13 GB were used.
+
+namespace {
+
+/// What a step spends on something beside nothing else.
+double exposedOf(const Report &report, std::string_view key)
+{
+    for (const TimeTerm &term : report.time.terms) {
+        if (key == term.key)
+            return term.exposed_s;
+    }
+    return 0;
+}
+
+} // namespace
+
+void TestTrainingOptions::expertOptionsMoveTheirTerms()
+{
+    Scenario s = training("deepseek-v3", "gb200-nvl72", 256, 4096);
+    s.training.global_batch_sequences = 4096;
+    s.plan.tensor = s.plan.context = s.plan.micro_batch = 1;
+    s.plan.pipeline = 4;
+    s.plan.expert = 64;
+    s.plan.virtual_stages = 1;
+    s.plan.zero_stage = 1;
+    s.plan.recompute = Recompute::Selective;
+    const Report apart = evaluate(s);
+    const Report beside = evaluate(changed(s, "expert_overlap", 1));
+    // Only the multiprocessors that send are still felt (20 of 132), and nothing waits for the host.
+    QVERIFY(near(exposedOf(beside, "expert_parallel"), exposedOf(apart, "expert_parallel") * 20 / 132, 1e-6));
+    QCOMPARE(exposedOf(beside, "host"), 0.0);
+    QVERIFY(exposedOf(apart, "host") > 0);
+    QVERIFY(beside.metrics.step_s < apart.metrics.step_s);
+    Scenario once = s; // one micro-batch: no other one to run beside
+    once.training.global_batch_sequences = 64;
+    const double alone = exposedOf(evaluate(once), "expert_parallel");
+    QVERIFY(alone > 0);
+    QCOMPARE(exposedOf(evaluate(changed(once, "expert_overlap", 1)), "expert_parallel"), alone);
+    // Padded to a capacity above the imbalance, multiplies and messages take longer, but there is nothing to count.
+    const Report padded = evaluate(changed(s, "expert_capacity", 1.5));
+    QVERIFY(exposedOf(padded, "gemm") > 1.05 * exposedOf(apart, "gemm"));
+    QVERIFY(exposedOf(padded, "expert_parallel") > 1.2 * exposedOf(apart, "expert_parallel"));
+    QCOMPARE(exposedOf(padded, "host"), 0.0);
+    QVERIFY(evaluate(changed(s, "expert_capacity", 1)).metrics.step_s < apart.metrics.step_s);
+}
+
+void TestTrainingOptions::contextExchangeMovesItsTerm()
+{
+    Scenario s = training("llama-2-13b", "h100-80-sxm", 32, 32768); // as many key heads as query heads
+    s.plan.tensor = s.plan.pipeline = s.plan.micro_batch = 1;
+    s.plan.context = 4;
+    s.plan.zero_stage = 3;
+    s.plan.recompute = Recompute::Full;
+    const Report ring = evaluate(s);
+    const Report swapped = evaluate(changed(s, "context_exchange", static_cast<double>(ContextExchange::AllToAll)));
+    QVERIFY(secondsOf(ring, "context_parallel") > exposedOf(ring, "context_parallel")); // under the attention core
+    QVERIFY(exposedOf(swapped, "context_parallel") > 0);
+    QCOMPARE(secondsOf(swapped, "context_parallel"), exposedOf(swapped, "context_parallel"));
+    QCOMPARE(swapped.memory.total_bytes, ring.memory.total_bytes);
+}
+
+void TestTrainingOptions::eagerAttentionMovesMoreBytes()
+{
+    const Scenario s = pinned();
+    const Report unfused = evaluate(changed(s, "attention_kernel", static_cast<double>(AttentionKernel::Unfused)));
+    const Report eager = evaluate(changed(s, "attention_kernel", static_cast<double>(AttentionKernel::Eager)));
+    QVERIFY(secondsOf(eager, "attention") > 1.5 * secondsOf(unfused, "attention"));
+    QCOMPARE(eager.memory.total_bytes, unfused.memory.total_bytes);
+}
 
 QTEST_APPLESS_MAIN(TestTrainingOptions)
 #include "tst_trainingoptions.moc"

@@ -26,6 +26,9 @@ private slots:
     void holdsUp_data();
     void holdsUp();
     void unknownNamesAreSaid();
+    void notesAreRead_data();
+    void notesAreRead();
+    void blankMeansWhatRan();
 };
 
 namespace {
@@ -154,6 +157,75 @@ void TestValidation::unknownNamesAreSaid()
         };
         QVERIFY2(std::any_of(validation.rows.begin(), validation.rows.end(), named), word);
     }
+}
+
+namespace {
+
+/// One training run as a table: `plan` up to the micro-batch, `tail` what follows it.
+CsvTable oneRun(const QByteArray &plan, const QByteArray &tail)
+{
+    const QByteArray text =
+        "id,engine,model,mlp_matrices,layers,hidden,heads,kv_heads,ffn_hidden,vocab,experts,top_k,seq_len,accelerator,"
+        "devices,tensor,pipeline,context,data,expert,virtual_stages,zero_stage,global_batch_seqs,micro_batch,precision,"
+        "recompute,attention,sequence_parallel,metric,value,notes\n" +
+        plan + "," + tail + "\n";
+    return parseCsv(text.toStdString()).value.value_or(CsvTable{});
+}
+
+Scenario scenarioOf(const CsvTable &table)
+{
+    return trainingRun(table, 0, builtinCatalog()).scenario.value_or(Scenario{});
+}
+
+const QByteArray dense_run = "a,megatron,dense,3,40,5120,40,40,13824,128000,,,2048,a100-80-sxm,32,2,2,1,8,,1,1,2048,1";
+const QByteArray moe_run = "a,megatron,moe,3,32,4096,32,8,14336,32000,8,2,4096,h100-80-sxm,64,1,1,1,64,,1,1,1024,1";
+
+} // namespace
+
+void TestValidation::notesAreRead_data()
+{
+    QTest::addColumn<QByteArray>("tail");
+    QTest::addColumn<int>("stack");
+    QTest::addColumn<int>("attention");
+    const auto row = [](const char *tail, TrainingStack stack, AttentionKernel attention) {
+        QTest::newRow(tail) << QByteArray(tail) << static_cast<int>(stack) << static_cast<int>(attention);
+    };
+    using enum TrainingStack;
+    row("bf16,none,flash,,tokens_per_s_per_device,1000,", Megatron, AttentionKernel::Flash);
+    row("bf16,none,flash,yes,tokens_per_s_per_device,1000,", Generic, AttentionKernel::Flash);
+    row("bf16,none,flash,no,tokens_per_s_per_device,1000,", EarlyMegatron, AttentionKernel::Flash);
+    row("bf16,none,flash,no,tokens_per_s_per_device,1000,kernel: flash + RMS kernel", Generic, AttentionKernel::Flash);
+    row("bf16,full,unfused,no,tokens_per_s_per_device,1000,kernel: fused", EarlyMegatron, AttentionKernel::Unfused);
+    row("bf16,full,unfused,no,tokens_per_s_per_device,1000,kernel: torch", EarlyMegatron, AttentionKernel::Eager);
+}
+
+void TestValidation::notesAreRead()
+{
+    QFETCH(QByteArray, tail);
+    QFETCH(int, stack);
+    QFETCH(int, attention);
+    const Scenario s = scenarioOf(oneRun(dense_run, tail));
+    QCOMPARE(static_cast<int>(s.training.stack), stack);
+    QCOMPARE(static_cast<int>(s.training.attention), attention);
+    QVERIFY(!s.training.expert_overlap);
+    const Scenario beside =
+        scenarioOf(oneRun(moe_run, "bf16,none,flash,,tokens_per_s_per_device,1000,recipe: EP all-to-all overlapped"));
+    QVERIFY(beside.training.expert_overlap);
+}
+
+void TestValidation::blankMeansWhatRan()
+{
+    // A blank expert degree is one that the program chooses.
+    QCOMPARE(scenarioOf(oneRun(moe_run, "bf16,none,flash,,tokens_per_s_per_device,1000,")).plan.expert, 0);
+    // Blank recompute where selective does not fit and full is more than it takes: some of the layers.
+    const auto predicted = [](const QByteArray &plan, const char *recompute) {
+        const QByteArray tail = QByteArray("bf16,") + recompute + ",flash,,tokens_per_s_per_device,1000,";
+        return validate({oneRun(plan, tail)}, builtinCatalog(), "", "").rows.front().prediction.value.value_or(0);
+    };
+    const QByteArray tight = "a,megatron,big,3,48,8192,64,8,28672,128256,,,8192,h100-80-sxm,32,1,1,1,32,,1,3,64,2";
+    QVERIFY(predicted(tight, "") > 1.02 * predicted(tight, "full"));
+    QVERIFY(predicted(tight, "") < 0.99 * predicted(tight, "selective"));
+    QCOMPARE(predicted(dense_run, ""), predicted(dense_run, "none")); // all of it fits
 }
 
 QTEST_GUILESS_MAIN(TestValidation)

@@ -108,9 +108,10 @@ Prediction predictAttention(const CsvTable &table, std::size_t row, const Catalo
         return {std::nullopt, 0, 0, "decode: part of a serving step"};
     const double tokens = cells.number("batch") * cells.number("seq");
     const double width = cells.number("heads") * cells.number("head_dim");
-    const double flops = 2 * tokens * cells.number("seq") * width; // causal: half of the square
     const double bytes = 2 * tokens * (2 * width + 2 * cells.number("kv_heads") * cells.number("head_dim"));
-    const OpTime time = attentionTime(roofFor(*device, MultiplyRate::Bf16, 1), flops, bytes);
+    const double keys = cells.number("seq") / 2; // causal
+    const OpTime time = flashTime(roofFor(*device, MultiplyRate::Bf16, 1),
+                                  {tokens, cells.number("heads"), keys, 2 * cells.number("head_dim"), bytes});
     return within(time.total_s / unit::microsecond, kernel_band);
 }
 

@@ -87,14 +87,32 @@ bool sequenceParallel(const RunCells &cells)
     return text == "yes" || (text.empty() && cells.text("attention") != "unfused");
 }
 
-/// Sequence parallelism came to Megatron with its fused kernels in 2022: a run that says it had none is of the time
-/// before, and so is ZeRO beside an unfused core, which is Megatron-DeepSpeed.
+/// Tables have no column for everything that a source says of a run's configuration; the rest stands in its notes.
+bool notesSay(const RunCells &cells, std::string_view words)
+{
+    return cells.text("notes").find(words) != std::string_view::npos;
+}
+
+/// A run that says whether it had sequence parallelism is of the years when that was a choice: of software that came
+/// from Megatron, but without its overlap of tensor-parallel traffic. One that had none, or ZeRO beside an unfused core
+/// (Megatron-DeepSpeed), is older still, unless its norms were fused.
 TrainingStack stackFor(const RunCells &cells)
 {
     const TrainingStack stack = stackOf(cells.text("engine"));
+    const std::string_view stated = cells.text("sequence_parallel");
     const bool sharded = !cells.text("zero_stage").empty();
-    const bool early = cells.text("sequence_parallel") == "no" || (!sequenceParallel(cells) && sharded);
-    return stack == TrainingStack::Megatron && early ? TrainingStack::EarlyMegatron : stack;
+    if (stack != TrainingStack::Megatron)
+        return stack;
+    if (stated == "yes" || (stated == "no" && notesSay(cells, "RMS kernel")))
+        return TrainingStack::Generic;
+    return stated == "no" || (!sequenceParallel(cells) && sharded) ? TrainingStack::EarlyMegatron : stack;
+}
+
+AttentionKernel attentionOf(const RunCells &cells)
+{
+    if (cells.text("attention") != "unfused")
+        return AttentionKernel::Flash;
+    return notesSay(cells, "kernel: torch") ? AttentionKernel::Eager : AttentionKernel::Unfused;
 }
 
 void fillPlan(const RunCells &cells, Scenario &s)
@@ -102,7 +120,7 @@ void fillPlan(const RunCells &cells, Scenario &s)
     s.plan.tensor = std::max(1, cells.whole("tensor", 1));
     s.plan.pipeline = std::max(1, cells.whole("pipeline", 1));
     s.plan.context = std::max(1, cells.whole("context", 1));
-    s.plan.expert = std::max(1, cells.whole("expert", 1));
+    s.plan.expert = std::max(0, cells.whole("expert", 0)); // blank: as the program would choose
     s.plan.micro_batch = std::max(1, cells.whole("micro_batch", 1));
     // Blank: as the software does, sharded weights or, beside a pipeline, the optimizer alone.
     const bool shards_weights = trainingStackInfo(s.training.stack).shards_weights && s.plan.pipeline == 1;
@@ -112,8 +130,9 @@ void fillPlan(const RunCells &cells, Scenario &s)
 }
 
 /// What tables leave out about memory. DeepSpeed's optimizer for BF16 sums gradients at 32 bits beside the 16-bit ones
-/// (the one for FP16 scales the loss instead); recipes with 8-bit multiplies sum them at 16 bits; software of 2022 and
-/// 2023, where sequence parallelism was a choice, kept 16-bit gradients and gathered the logits for its loss.
+/// (the one for FP16 scales the loss instead); recipes with 8-bit multiplies sum them at 16 bits; software that came
+/// from Megatron in 2022 and 2023, where sequence parallelism was a choice, kept 16-bit gradients and gathered the
+/// logits for its loss.
 void fillMemory(const RunCells &cells, Scenario &s)
 {
     TrainingJob &job = s.training;
@@ -122,7 +141,7 @@ void fillMemory(const RunCells &cells, Scenario &s)
         job.memory.accumulation_bytes = 4;
     if (trainingStackMemory(job.stack).narrow_inputs && rate == MultiplyRate::Fp8)
         job.gradient_bytes = 2;
-    if (!cells.text("sequence_parallel").empty()) {
+    if (stackOf(cells.text("engine")) == TrainingStack::Megatron && !cells.text("sequence_parallel").empty()) {
         job.gradient_bytes = 2;
         job.memory.loss = LossKernel::Gathered;
     }
@@ -163,8 +182,9 @@ RunScenario trainingRun(const CsvTable &table, std::size_t row, const Catalog &c
     s.weights = Precision::Bf16;
     s.training.multiply = precision->id;
     useStack(s.training, stackFor(cells));
-    s.training.attention = cells.text("attention") == "unfused" ? AttentionKernel::Unfused : AttentionKernel::Flash;
+    s.training.attention = attentionOf(cells);
     s.training.sequence_parallel = sequenceParallel(cells);
+    s.training.expert_overlap = notesSay(cells, "all-to-all overlapped");
     fillPlan(cells, s);
     fillMemory(cells, s);
     const double data =
@@ -177,14 +197,27 @@ RunScenario trainingRun(const CsvTable &table, std::size_t row, const Catalog &c
 
 namespace {
 
+constexpr int recompute_steps = 16; // shares of the layers that are tried
+
+bool fitsAtBest(const Scenario &scenario)
+{
+    const MemoryBreakdown memory = evaluate(scenario).memory;
+    return memory.low_bytes <= memory.limit_bytes;
+}
+
 /// A run that does not say what it recomputed, but did run, recomputed no more than it had to: the least that fits
-/// within the ledger's band.
+/// within the ledger's band, of whole layers as few as do.
 void recomputeAsItRan(Scenario &scenario)
 {
-    for (const Recompute recompute : {Recompute::None, Recompute::Selective, Recompute::Full}) {
+    for (const Recompute recompute : {Recompute::None, Recompute::Selective}) {
         scenario.plan.recompute = recompute;
-        const MemoryBreakdown memory = evaluate(scenario).memory;
-        if (memory.low_bytes <= memory.limit_bytes)
+        if (fitsAtBest(scenario))
+            return;
+    }
+    scenario.plan.recompute = Recompute::Full;
+    for (int step = 1; step <= recompute_steps; ++step) {
+        scenario.plan.recompute_share = static_cast<double>(step) / recompute_steps;
+        if (fitsAtBest(scenario))
             return;
     }
 }
