@@ -28,9 +28,6 @@ constexpr std::array<FieldChoice, 4> recompute_choices{{{"auto", "Chosen", numbe
                                                         {"none", "None", number(Recompute::None)},
                                                         {"selective", "Selective", number(Recompute::Selective)},
                                                         {"full", "Full", number(Recompute::Full)}}};
-constexpr std::array<FieldChoice, 3> attention_choices{{{"flash", "Flash", number(AttentionKernel::Flash)},
-                                                        {"unfused", "Unfused", number(AttentionKernel::Unfused)},
-                                                        {"eager", "Step by step", number(AttentionKernel::Eager)}}};
 constexpr std::array<FieldChoice, 2> exchange_choices{
     {{"ring", "Ring", number(ContextExchange::Ring)}, {"all-to-all", "All-to-all", number(ContextExchange::AllToAll)}}};
 

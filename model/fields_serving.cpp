@@ -63,6 +63,12 @@ void addServing(Rows &rows)
          "INT8 "
          "activations. As the weights: FP8 with FP8, INT8 and 4-bit integers unpacked to 16 bits."},
         multiply_choices, true));
+    rows.push_back(choice<&Scenario::serving, &ServingJob::attention>(
+        group, Serving,
+        {"prompt_attention_kernel", "Prompt attention", "",
+         "Flash kernels keep the scores of a prompt off memory; unfused ones write and read them, as llama.cpp does "
+         "without -fa. FasterTransformer has none that are fused."},
+        attention_choices));
 }
 
 void addServingPlan(Rows &rows)

@@ -4,6 +4,7 @@
 
 #include "model/fields.h"
 
+#include <array>
 #include <cmath>
 #include <type_traits>
 #include <vector>
@@ -42,6 +43,12 @@ void writeRounded(Scenario &scenario, double value)
 {
     write<path...>(scenario, std::round(value));
 }
+
+/// Training and serving name attention kernels alike.
+inline constexpr std::array<FieldChoice, 3> attention_choices{
+    {{"flash", "Flash", static_cast<double>(AttentionKernel::Flash)},
+     {"unfused", "Unfused", static_cast<double>(AttentionKernel::Unfused)},
+     {"eager", "Step by step", static_cast<double>(AttentionKernel::Eager)}}};
 
 struct Words
 {

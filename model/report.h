@@ -38,8 +38,10 @@ struct Term
     const char *label = "";
     double value = 0;
     const char *unit = "";
-    const char *source = ""; ///< of a constant; empty for inputs and results
+    const char *source = ""; ///< of a constant; empty for inputs and results. Static: reports outlive scenarios
 };
+/// Term::source of a figure of the device, whose record says where it is from.
+inline constexpr const char *accelerator_record = "the accelerator's record in the catalogue";
 
 /// A fixed-capacity list, so that an evaluation allocates nothing.
 template <typename T, int capacity>

@@ -168,6 +168,7 @@ struct ServingJob
     double draft_cost = 0.05;      ///< drafting one token over one step of the model (0.02 to 0.1 for a draft head)
     double expert_imbalance = 1.1; ///< busiest expert-parallel rank over the mean
     ServingMultiply multiply = ServingMultiply::AsWeights;
+    AttentionKernel attention = AttentionKernel::Flash; ///< of prompts
     ServingMemoryInputs memory;
     bool operator==(const ServingJob &) const = default;
 };

@@ -108,7 +108,9 @@ TimeBreakdown tokenTime(const ServingContext &c, const BatchStep &step, double w
     return token;
 }
 
-TimeBreakdown firstTokenTime(const ServingContext &c, const PromptRun &own, const BatchStep &step, double queue_s)
+/// `under_way_s`: until the step that is running when the request comes has ended, and what its own pass carries of
+/// others.
+TimeBreakdown firstTokenTime(const ServingContext &c, const PromptRun &own, double under_way_s, double queue_s)
 {
     TimeBreakdown first;
     first.what = "the first token";
@@ -117,8 +119,7 @@ TimeBreakdown firstTokenTime(const ServingContext &c, const PromptRun &own, cons
     const double chunks = own.seconds / chunk_s; // as shown: further stages hide some
     addPass(first, own.pass, chunks);
     add(first, "scheduler", "Scheduler and sampling", WallId::Target, c.scenario->serving.step_overhead_s * chunks);
-    // The step that is running when the request comes must end.
-    add(first, "decode", "Step under way", WallId::Bandwidth, step.batch > 1 ? step.decode_s() / 2 : 0);
+    add(first, "decode", "Step under way", WallId::Bandwidth, under_way_s);
     addBounds(first, own.pass, chunks);
     first.target_s = c.scenario->targets.ttft_s;
     setBand(first, first_high);
@@ -133,8 +134,9 @@ struct Others
     double before_s = 0;
 };
 
-/// Requests that come at random times meet every prompt but their own between their tokens, and queue for their own as
-/// M/D/1 at the load that the steady state offers. Those that come together go through chunk by chunk: all of one chunk
+/// Requests that come at random times meet every prompt but their own between their tokens. For their own they queue as
+/// M/D/1 at the load that the steady state offers, or, where prompts join the step that writes, with those that come in
+/// the same step. Those that come together go through chunk by chunk: all of one chunk
 /// get their first token at once, and wait for half of the other chunks before and for half after it.
 Others promptsOfOthers(const ServingContext &c, const BatchStep &step)
 {
@@ -142,7 +144,8 @@ Others promptsOfOthers(const ServingContext &c, const BatchStep &step)
     const double load = step.promptPerStep() / step.stepSeconds();
     Others others;
     others.between_share = (step.batch - 1) / step.batch;
-    others.before_s = each_s * std::min(load / (2 * std::max(1e-3, 1 - load)), step.batch - 1);
+    const double joined = c.engine->mixes ? step.prompts / step.interval : load / (2 * std::max(1e-3, 1 - load));
+    others.before_s = each_s * std::min(joined, step.batch - 1);
     if (c.scenario->serving.arrivals != Arrivals::Together)
         return others;
     const double tokens = step.batch * c.prompt_tokens;
@@ -157,6 +160,17 @@ Others promptsOfOthers(const ServingContext &c, const BatchStep &step)
     return others;
 }
 
+/// Until the step that is running has ended when a request comes, and what is written for others beside its own prompt.
+double stepUnderWay(const ServingContext &c, const Plan &plan, const BatchStep &step)
+{
+    if (step.batch <= 1)
+        return 0;
+    if (!c.engine->mixes || c.scenario->serving.arrivals == Arrivals::Together)
+        return step.decode_s() / 2;
+    const double others = std::min(1.0, step.batch - 1); // at least one is in flight
+    return others * (step.stepSeconds() / 2 + writtenBeside(c, plan, step));
+}
+
 ServingPace continuousPace(const ServingContext &c, const Plan &plan)
 {
     const ReplicaLoad run = replicaLoad(c, plan);
@@ -168,7 +182,8 @@ ServingPace continuousPace(const ServingContext &c, const Plan &plan)
     const double tokens_per_s = step.tokensPerS();
     // Requests beyond the pool wait until those before them are through (Little's law).
     const double slot_s = run.waiting * c.output_tokens / tokens_per_s + run.wait.mean_s;
-    result.first_token = firstTokenTime(c, own, step, slot_s + others.before_s + c.engine->enter_s);
+    result.first_token =
+        firstTokenTime(c, own, stepUnderWay(c, plan, step), slot_s + others.before_s + c.engine->enter_s);
     result.running = run.batch;
     const double replicas = busyReplicas(c, plan, run);
     result.pace.tokens_per_s = tokens_per_s * replicas;
@@ -198,7 +213,7 @@ ServingPace pooledPace(const ServingContext &c, const Plan &plan)
     const double standing_s = run.arriving ? run.wait.mean_s : (run.users - step.batch) * replicas / requests_per_s;
     const double queue_s =
         std::max(0.0, standing_s - pool.one.seconds) + poolWait(c, pool, requests_per_s) + c.engine->enter_s;
-    result.first_token = firstTokenTime(c, pool.one, step, queue_s);
+    result.first_token = firstTokenTime(c, pool.one, step.batch > 1 ? step.decode_s() / 2 : 0, queue_s);
     add(result.first_token, "kv_transfer", "KV cache to the other devices", WallId::Interconnect, pool.transfer_s);
     setBand(result.first_token, first_high);
     result.kv_transfer_s = pool.transfer_s;
@@ -224,9 +239,7 @@ ServingPace staticPace(const ServingContext &c, const Plan &plan)
     result.token = tokenTime(c, step, 0);
     const double batch_s = all.seconds + c.output_tokens / step.kept * step.decode_s();
     const double rounds = std::ceil(run.users / run.batch - 1e-9); // of batches, for all users
-    BatchStep alone = step;
-    alone.batch = 1;
-    result.first_token = firstTokenTime(c, all, alone, (rounds - 1) / 2 * batch_s);
+    result.first_token = firstTokenTime(c, all, 0, (rounds - 1) / 2 * batch_s);
     result.running = run.batch;
     const double replicas = busyReplicas(c, plan, run);
     result.pace.tokens_per_s = replicas * run.users * c.output_tokens / (rounds * batch_s);

@@ -24,7 +24,8 @@ struct ServingEngineInfo
     double gemm_share;        ///< of the device's GEMM efficiency that prefill reaches
     double expert_share;      ///< of both, grouped GEMMs of experts
     double stream_passes;     ///< bytes of norms and activations over the fused minimum
-    double score_bytes;       ///< moved per attention score of a prompt where they go through memory; fused kernels: 0
+    double score_bytes;       ///< moved per attention score of a prompt where they go through memory
+    bool fused;               ///< has attention kernels that keep scores off memory
     double reduce_share;      ///< of the links' latency that its small all-reduces take (one-shot kernels: below 1)
     double exchange_overlap;  ///< share of sending tokens to experts and back that hides under the other half of the
                               ///< batch (DeepSeek-V3, arXiv 2412.19437, section 3.4.2)
@@ -34,6 +35,7 @@ struct ServingEngineInfo
     double reserve_fraction;  ///< share of usable memory that it fills by default
     double overhead_bytes;    ///< per device beside what engineMemory() tells apart: driver context, workspaces
     double chunk_tokens;      ///< prompt tokens that it computes in one step by default
+    double drain_tokens;      ///< prompt tokens after which a pipeline runs empty before it takes more; 0: never
     double prompt_pipelining; ///< share of the other pipeline stages that work on further chunks meanwhile
     double keeps_together;    ///< share of requests that come together and still meet in one pass later on
     bool adds_at_16_bits;     ///< 16-bit multiplies also add up at 16 bits, which some devices do twice as fast

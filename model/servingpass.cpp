@@ -224,11 +224,17 @@ private:
                                (dense + routed) * m_a.mlp_matrices;
         const double rounding = m_c.roof.quantise_bytes * (tokensPerGroup() * 3 * m_a.hidden + dense + routed);
         const double bytes = m_a.layers * (half * numbers + rounding);
-        const double scores =
-            m_c.engine->score_bytes * m_load.prompt * m_load.prompt_attended * m_a.heads / m_split.tensor;
-        const double moved = bytes * m_c.engine->stream_passes + scores;
+        const double moved = bytes * m_c.engine->stream_passes + scoreBytes();
         m_pass.stream_s = moved / (m_hbm * stream_share);
         m_pass.bytes += moved;
+    }
+
+    /// Scores of prompts that go through memory: written, scaled and masked, read again.
+    double scoreBytes() const
+    {
+        if (m_c.engine->fused && m_c.scenario->serving.attention == AttentionKernel::Flash)
+            return 0;
+        return m_c.engine->score_bytes * m_load.prompt * m_load.prompt_attended * m_a.heads / m_split.tensor;
     }
 
     void collectives()

@@ -72,6 +72,22 @@ double promptChunks(const ServingContext &c, const Plan &plan, double tokens)
     return std::max(1.0, std::ceil(tokens / chunkTokens(c, plan) - 1e-9));
 }
 
+/// Seconds that a pipeline takes for so many chunks of one after another: a chunk can follow when its first stage is
+/// free, and some engines let the pipeline run empty after each batch of chunks.
+double pipelined(const ServingContext &c, const Plan &plan, double chunks, double chunk_s)
+{
+    const double share = pipelineShare(c, plan);
+    const double drain = c.engine->drain_tokens / chunkTokens(c, plan);
+    const double fills = drain > 0 ? std::ceil(chunks / std::max(1.0, drain) - 1e-9) : 1;
+    return chunk_s * (fills + (chunks - fills) * share);
+}
+
+/// The same where more prompts follow.
+double pipelinedSteadily(const ServingContext &c, const Plan &plan, double chunks, double chunk_s)
+{
+    return c.engine->drain_tokens > 0 ? pipelined(c, plan, chunks, chunk_s) : chunks * chunk_s * pipelineShare(c, plan);
+}
+
 double promptTokens(const ServingContext &c, double prompts)
 {
     return std::max(1.0, c.prompt_tokens) * prompts;
@@ -100,8 +116,8 @@ PromptRun promptRun(const ServingContext &c, const Plan &plan, double prompts)
     run.chunks = promptChunks(c, plan, tokens);
     run.pass = forwardPass(c, plan, promptLoad(c, plan, prompts));
     const double chunk_s = run.pass.total() + job.step_overhead_s;
-    run.seconds = chunk_s * (1 + (run.chunks - 1) * pipelineShare(c, plan));
-    run.tokens_per_s = tokens / (chunk_s * run.chunks * pipelineShare(c, plan));
+    run.seconds = pipelined(c, plan, run.chunks, chunk_s);
+    run.tokens_per_s = tokens / pipelinedSteadily(c, plan, run.chunks, chunk_s);
     return run;
 }
 
@@ -131,15 +147,23 @@ BatchStep batchStep(const ServingContext &c, const Plan &plan, double batch, boo
     step.pieces = std::max(1.0, std::ceil(tokens / chunk - 1e-9));
     const PassLoad piece = reading(c, tokens / step.pieces, step.prompts / step.pieces);
     step.prompt = forwardPass(c, plan, piece);
-    const double alone_s = (step.prompt.total() + job.step_overhead_s) * pipelineShare(c, plan);
-    step.prompt_s = step.pieces * alone_s;
+    step.prompt_s = pipelinedSteadily(c, plan, step.pieces, step.prompt.total() + job.step_overhead_s);
     if (c.engine->mixes) {
         const double mixed_s =
             (forwardPass(c, plan, both(decode, piece)).total() - step.decode.total()) * pipelineShare(c, plan);
+        const double alone_s = step.prompt_s / step.pieces;
         const double shared = std::min(step.pieces, step.interval);
         step.prompt_s = shared * std::min(alone_s, std::max(0.0, mixed_s)) + (step.pieces - shared) * alone_s;
     }
     return step;
+}
+
+double writtenBeside(const ServingContext &c, const Plan &plan, const BatchStep &step)
+{
+    const PassLoad prompt = promptLoad(c, plan, 1);
+    const double alone_s = forwardPass(c, plan, prompt).total();
+    const double mixed_s = forwardPass(c, plan, both(decodeLoad(c, plan, step.batch), prompt)).total();
+    return std::max(0.0, mixed_s - alone_s) + step.scheduler_s - c.scenario->serving.step_overhead_s;
 }
 
 } // namespace wallchart

@@ -35,6 +35,10 @@ PassLoad promptLoad(const ServingContext &context, const Plan &plan, double prom
 /// `with_prompts`: false where other devices compute them.
 BatchStep batchStep(const ServingContext &context, const Plan &plan, double batch, bool with_prompts);
 
+/// What writing one token of each of `batch` requests adds to a pass that carries a prompt, in an engine that mixes
+/// both.
+double writtenBeside(const ServingContext &context, const Plan &plan, const BatchStep &step);
+
 /// One request's prompt through a replica that does nothing else, chunk after chunk, or `prompts` of them batched.
 struct PromptRun
 {

@@ -70,7 +70,7 @@ public:
         std::string out(static_cast<std::size_t>(width), '\0');
         for (int i = 0; i < width; ++i) {
             const int at = m_big ? width - 1 - i : i;
-            out[static_cast<std::size_t>(at)] = static_cast<char>(value >> (8 * i) & 0xffU);
+            out[static_cast<std::size_t>(at)] = static_cast<char>(i < 8 ? value >> (8 * i) & 0xffU : 0);
         }
         return out;
     }

@@ -51,6 +51,13 @@ bool says(const RunCells &cells, std::string_view words)
     return cells.text("notes").find(words) != std::string_view::npos;
 }
 
+/// Measured on one batch that the library was given, without a server in front of it.
+bool isOneBatch(const RunCells &cells)
+{
+    return cells.text("metric") == "latency_s" || says(cells, "static") || says(cells, "whole batch") ||
+           says(cells, "1st-token latency") || says(cells, "first-token latency");
+}
+
 /// The number that begins right at `at`; nothing if none does.
 std::optional<double> numberAt(std::string_view text, std::size_t at)
 {
@@ -104,9 +111,21 @@ void pileUp(Scenario &s, std::optional<double> requests)
     const Metrics metrics = evaluate(s).metrics;
     if (!requests || metrics.load_share < 1)
         return;
-    s.serving.users = std::max(1.0, *requests * (1 - metrics.requests_per_s / s.serving.request_rate_per_s));
+    // Those that are worked on, and on average half of those that are left over in the end.
+    const double left = *requests * (1 - metrics.requests_per_s / s.serving.request_rate_per_s);
+    s.serving.users = std::min(*requests, metrics.users_in_flight + left / 2);
     s.serving.request_rate_per_s = 0;
     s.serving.arrivals = Arrivals::Together;
+}
+
+/// Share of a finite run during which requests still arrive: then those under way end, and nothing takes their place.
+double arrivingShare(const RunCells &cells, const Scenario &s, const Metrics &metrics)
+{
+    const std::optional<double> requests = requestsOfRun(cells);
+    if (!requests || s.serving.request_rate_per_s <= 0)
+        return 1;
+    const double arriving_s = *requests / s.serving.request_rate_per_s;
+    return arriving_s / (arriving_s + metrics.ttft_s + s.serving.output_tokens * metrics.tpot_s);
 }
 
 /// The decode phase by itself: said so, or a length of the answers is not given.
@@ -124,7 +143,8 @@ std::optional<double> valueOf(const RunCells &cells, const Scenario &s, const Re
         return m.tpot_s * 1e3;
     if (metric == "ttft_ms")
         return m.ttft_s * 1e3;
-    const double rate = decodeOnly(cells, s) ? m.users_in_flight / m.step_s : m.output_tokens_per_s;
+    const double rate =
+        decodeOnly(cells, s) ? m.users_in_flight / m.step_s : m.output_tokens_per_s * arrivingShare(cells, s, m);
     if (metric == "output_tok_s")
         return rate;
     if (metric == "output_tok_s_per_device")
@@ -183,12 +203,16 @@ RunScenario servingRun(const CsvTable &table, std::size_t row, const Catalog &ca
     s.serving.arrivals = Arrivals::Together;
     if (cells.text("output_tokens").empty() && !cells.text("metric").starts_with("prefill"))
         s.serving.prefix_hit_share = 1; // prompts are computed elsewhere
-    if (s.serving.engine == ServingEngine::LlamaCpp && cells.text("tensor").empty()) {
-        s.plan.tensor = 1; // llama.cpp splits by layers unless told otherwise
+    // llama.cpp splits by layers unless told otherwise.
+    if (cells.text("tensor").empty() && (s.serving.engine == ServingEngine::LlamaCpp || says(cells, "splits layers"))) {
+        s.plan.tensor = 1;
         s.plan.pipeline = s.devices;
     }
+    // Off in llama.cpp unless asked for, until September 2025.
+    if (s.serving.engine == ServingEngine::LlamaCpp && !says(cells, "flash attention"))
+        s.serving.attention = AttentionKernel::Unfused;
     s.serving.users = std::max(1.0, cells.number("concurrency", 1));
-    if (cells.text("metric") == "latency_s" || says(cells, "static") || says(cells, "whole batch"))
+    if (isOneBatch(cells))
         s.serving.batching = Batching::Static;
     if (const std::optional<double> rate = requestRate(cells); rate && cells.text("concurrency").empty()) {
         s.serving.request_rate_per_s = *rate;

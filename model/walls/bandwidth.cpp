@@ -9,8 +9,7 @@ WallResult measureBandwidth(const Workings &w)
 {
     WallResult result = paceWall(w, &TimeBreakdown::bandwidth_only_s, "HBM traffic alone",
                                  "bytes / (HBM rate × efficiency) / time allowed");
-    result.terms.add(
-        {"rate", "HBM rate", w.scenario.accelerator.hbm_bytes_per_s, "bytes/s", w.scenario.accelerator.source.c_str()});
+    result.terms.add({"rate", "HBM rate", w.scenario.accelerator.hbm_bytes_per_s, "bytes/s", accelerator_record});
     result.terms.add({"efficiency", "reached share", w.scenario.accelerator.hbm_efficiency, "",
                       "measured copies and decode kernels"});
     return result;

@@ -14,7 +14,7 @@ WallResult measureInterconnect(const Workings &w)
         result.why_not = "a single device";
     }
     result.terms.add({"link", "scale-up link, one direction", w.scenario.accelerator.link_bytes_per_s, "bytes/s",
-                      w.scenario.accelerator.source.c_str()});
+                      accelerator_record});
     result.terms.add({"share", "exposed communication over the time", w.metrics.communication_share, "", ""});
     return result;
 }
