@@ -10,15 +10,19 @@
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
+#include "app/language.h"
+
 #include <algorithm>
 
 namespace wallchart {
 
 namespace {
 
+/// In the language of the program; in English where a chapter is not translated.
 QString chapterText(const QString &id)
 {
-    QFile file(QStringLiteral(":/help/%1.md").arg(id));
+    const QString translated = QStringLiteral(":/help/%1/%2.md").arg(currentLanguage(), id);
+    QFile file(QFile::exists(translated) ? translated : QStringLiteral(":/help/%1.md").arg(id));
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 

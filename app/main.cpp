@@ -7,6 +7,7 @@
 
 #include "app/builtin.h"
 #include "app/cli/cli.h"
+#include "app/language.h"
 #include "app/mainwindow.h"
 #include "app/presetfile.h"
 #include "widgets/theme.h"
@@ -51,12 +52,15 @@ void openArgument(MainWindow &window, const QString &name)
         window.openFile(name);
 }
 
-int runWindow(int argc, char **argv)
+int runWindow(int argc, char **argv, const QString &language)
 {
     QApplication application(argc, argv);
     applyTheme(chosenTheme());
     applyByteSetting();
-    QStringList files = QApplication::arguments().mid(1);
+    applyLanguage(language.isEmpty() ? chosenLanguage() : language);
+    QStringList files = QApplication::arguments().mid(1); // without those that Qt takes
+    QString error;
+    takeLanguage(files, error);
     if (files.isEmpty())
         files << QString();
     std::vector<std::unique_ptr<MainWindow>> windows;
@@ -80,13 +84,19 @@ int main(int argc, char **argv)
     QCoreApplication::setApplicationName(QStringLiteral("Wallchart"));
     QCoreApplication::setApplicationVersion(QStringLiteral(WALLCHART_VERSION));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.wallchart.Wallchart"));
-    const QStringList arguments = argumentsOf(argc, argv);
+    QStringList arguments = argumentsOf(argc, argv);
+    QString error;
+    const QString language = takeLanguage(arguments, error);
+    if (!error.isEmpty()) {
+        std::fprintf(stderr, "wallchart: %s\n", qPrintable(error));
+        return 2;
+    }
     if (isCommandLine(arguments))
-        return runCommand(arguments);
+        return runCommand(arguments, language);
     if (displayIsMissing()) {
         std::fputs("wallchart: there is no display to open a window on; `wallchart --help` lists what works without\n",
                    stderr);
         return 1;
     }
-    return runWindow(argc, argv);
+    return runWindow(argc, argv, language);
 }

@@ -201,6 +201,10 @@ private:
     void focusPane(int step);
     void about();
 
+    // mainwindow_language.cpp
+    void buildLanguageMenu(QMenu *menu);
+    void chooseLanguage(const QString &code);
+
     // mainwindow_files.cpp
     void newFile();
     void openDialog();

@@ -201,6 +201,7 @@ void MainWindow::buildViewMenu()
                 {QStringLiteral("light"), tr("&Light")},
                 {QStringLiteral("dark"), tr("&Dark")}},
                setting(theme_key), [this](const QString &name) { setTheme(name); });
+    buildLanguageMenu(menu);
     menu->addSeparator();
     addSetting(menu,
                {{QString(), tr("Memory in &GiB (1024³ bytes)")}, {decimal_bytes, tr("Memory in G&B (10⁹ bytes)")}},

@@ -5,7 +5,8 @@
 # shellcheck shell=sh
 
 # The only list of packages: what the program is built with and runs on.
-packages="g++ cmake ninja-build qt6-base-dev qt6-svg-dev libqcustomplot-dev nlohmann-json3-dev fonts-dejavu-core"
+packages="g++ cmake ninja-build qt6-base-dev qt6-svg-dev qt6-tools-dev qt6-l10n-tools libqcustomplot-dev nlohmann-json3-dev
+    fonts-dejavu-core"
 # What the tests need besides.
 test_packages="clang-format"
 

@@ -5,6 +5,7 @@
 #include <QFileInfo>
 
 #include "app/cli/command.h"
+#include "app/language.h"
 #include "model/quantity.h"
 
 #include <array>
@@ -179,7 +180,7 @@ bool isCommandLine(const QStringList &arguments)
     return !names_a_file;
 }
 
-int runCommand(const QStringList &arguments)
+int runCommand(const QStringList &arguments, const QString &language)
 {
     using namespace cli;
     if (arguments.isEmpty() || asksForHelp(arguments.front()))
@@ -203,6 +204,10 @@ int runCommand(const QStringList &arguments)
         return usageError(name, error);
     if (!applyUnits(*parsed))
         return usageError(name, "unknown unit (found --units " + parsed->value("--units") + ", expected GiB or GB)");
+    // What other programs read stays as it is in every language.
+    const std::string format = parsed->value("--format");
+    if (!language.isEmpty() && format != "json" && format != "csv")
+        applyLanguage(language);
     return command->run(*parsed);
 }
 

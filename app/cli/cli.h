@@ -13,8 +13,8 @@ bool isCommandLine(const QStringList &arguments);
 
 /// Runs one command (arguments without the program's own name). Needs no display and no QCoreApplication; `picture`
 /// makes a QApplication on the offscreen platform if there is none. Results go to standard output or to -o FILE, errors
-/// to standard error, one a line.
+/// to standard error, one a line. `language` (empty: English) is that of texts and pictures; JSON and CSV have none.
 /// Gives the exit status: 0 fine, 1 failure (bad file, cannot write), 2 usage, 3 a wall is hit (check --walls).
-int runCommand(const QStringList &arguments);
+int runCommand(const QStringList &arguments, const QString &language = {});
 
 } // namespace wallchart

@@ -37,7 +37,8 @@ std::string helpText()
         text += "  " + padded(command.name, 10) + command.summary + "\n";
     text += "\nFILE is a .wallchart file or the id of an example (wallchart list presets).\n"
             "Values take units: 128k, 70B, 20MW, 450GB/s. wallchart list fields prints every KEY.\n"
-            "wallchart COMMAND --help says more; wallchart --version prints the version.\n\n"
+            "wallchart COMMAND --help says more; wallchart --version prints the version.\n"
+            "--language zh_CN|en|system, with any of them: the language of the window, of pictures and of texts.\n\n"
             "Exit status: 0 fine, 1 failure (bad file, cannot write), 2 usage, 3 a wall is hit (check --walls).\n";
     return text;
 }

@@ -8,6 +8,7 @@
 #include "app/cli/command.h"
 #include "app/cli/pictureformat.h"
 #include "app/cli/views.h"
+#include "app/language.h"
 #include "app/mainwindow.h"
 #include "app/presetfile.h"
 #include "model/quantity.h"
@@ -183,6 +184,7 @@ int runPicture(const Arguments &arguments)
         return Failure;
     }
     applyTheme(*order.theme);
+    applyLanguage(currentLanguage()); // to the widgets too, now that there is an application
     const QByteArray bytes = order.view == "window" ? windowPicture(order, *scenario) : plotPicture(order, *scenario);
     if (const std::optional<Issue> issue = writeFileAtomically(QString::fromStdString(arguments.value("-o")), bytes)) {
         printIssues("", {*issue});
