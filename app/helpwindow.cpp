@@ -36,9 +36,9 @@ QString titleOf(const QString &text)
 
 QStringList HelpWindow::chapters()
 {
-    return {QStringLiteral("start"), QStringLiteral("walls"),   QStringLiteral("sliders"),
-            QStringLiteral("plots"), QStringLiteral("compare"), QStringLiteral("present"),
-            QStringLiteral("files"), QStringLiteral("keys"),    QStringLiteral("words")};
+    return {QStringLiteral("start"),   QStringLiteral("walls"),   QStringLiteral("sliders"), QStringLiteral("plots"),
+            QStringLiteral("compare"), QStringLiteral("present"), QStringLiteral("trust"),   QStringLiteral("files"),
+            QStringLiteral("keys"),    QStringLiteral("words")};
 }
 
 HelpWindow::HelpWindow(QWidget *parent)

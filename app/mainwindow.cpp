@@ -18,6 +18,7 @@
 #include "app/examples.h"
 #include "app/inputpane.h"
 #include "app/issuelist.h"
+#include "app/nearestline.h"
 #include "app/reliefpane.h"
 #include "app/walldetails.h"
 #include "model/evaluate.h"
@@ -150,12 +151,16 @@ void MainWindow::buildStatusBar()
     honesty->setToolTip(tr("Every figure is computed from first principles and a few measured efficiencies. "
                            "Bands in the plots run from the low to the high value of the assumptions."));
     m_walls_label = new QLabel;
+    m_nearest = new NearestLine;
+    connect(m_nearest, &NearestLine::clicked, this, &MainWindow::showTrust);
     m_notes = new IssueButton;
     statusBar()->setSizeGripEnabled(false);
     statusBar()->setContentsMargins(8, 0, 8, 0);
     statusBar()->addWidget(m_catalogue_label);
     statusBar()->addWidget(separator());
     statusBar()->addWidget(honesty);
+    statusBar()->addWidget(separator());
+    statusBar()->addWidget(m_nearest);
     statusBar()->addPermanentWidget(m_walls_label);
     statusBar()->addPermanentWidget(m_notes);
     m_catalogue_label->setText(tr("Catalogue %1").arg(toQString(m_document->catalog().date)));
@@ -229,6 +234,7 @@ void MainWindow::refresh()
     if (m_details && m_details->isVisible())
         m_details->setReport(m_analysis.report);
     refreshFits();
+    refreshTrust();
 }
 
 void MainWindow::showXScan()
@@ -362,6 +368,7 @@ QImage renderWindow(const Catalog &catalog, std::string_view preset_text, QSize 
     window.resize(size);
     window.ensurePolished();
     window.reliefPane()->waitForList();
+    window.nearestLine()->wait();
     return window.grab().toImage();
 }
 

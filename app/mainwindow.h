@@ -33,11 +33,13 @@ class InputPane;
 class IssueButton;
 class DiskWatch;
 class MessageBar;
+class NearestLine;
 class PlotArea;
 class Presentation;
 class SlidesDialog;
 class SolveMenu;
 class ReliefPane;
+class TrustDialog;
 struct Findable;
 struct Relief;
 struct ReliefList;
@@ -78,6 +80,8 @@ public:
     PlotArea *plotArea() const { return m_plots; }
     ReliefPane *reliefPane() const { return m_relief; }
     Columns *columns() const { return m_columns; }
+    NearestLine *nearestLine() const { return m_nearest; }
+    TrustDialog *trustDialog() const { return m_trust; }
     WallDetails *wallDetails() const { return m_details; }
     MessageBar *messageBar() const { return m_message; }
 
@@ -125,6 +129,10 @@ private:
     // mainwindow_fits.cpp
     void showFits();
     void refreshFits();
+
+    // mainwindow_trust.cpp
+    void showTrust();
+    void refreshTrust();
 
     // mainwindow_solve.cpp
     SolveMenu *newSolveMenu(const Field &field, QWidget *parent);
@@ -261,7 +269,9 @@ private:
     IssueButton *m_notes = nullptr;
     QLabel *m_catalogue_label = nullptr;
     QLabel *m_walls_label = nullptr;
-    GoalDialog *m_goal = nullptr; ///< made when first asked for
+    NearestLine *m_nearest = nullptr;
+    TrustDialog *m_trust = nullptr; ///< made when first asked for
+    GoalDialog *m_goal = nullptr;   ///< made when first asked for
     QMenu *m_solve_menu = nullptr;
     QMenu *m_recent_menu = nullptr;
     QMenu *m_examples_menu = nullptr;

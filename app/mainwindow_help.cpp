@@ -17,6 +17,7 @@ void MainWindow::addHelpActions(QMenu *menu)
 {
     addAction(menu, tr("&Guide"), nullptr, QKeySequence(Qt::Key_F1), &MainWindow::showHelp);
     addAction(menu, tr("&Start page"), nullptr, QKeySequence(), &MainWindow::showStartPage);
+    addAction(menu, tr("How far to &trust this..."), nullptr, QKeySequence(), &MainWindow::showTrust);
 }
 
 void MainWindow::showHelp()
@@ -37,6 +38,7 @@ void MainWindow::showStartPage()
     });
     connect(&page, &StartPage::fileChosen, this, &MainWindow::openChosen);
     connect(&page, &StartPage::openRequested, this, &MainWindow::openDialog);
+    connect(&page, &StartPage::trustRequested, this, &MainWindow::showTrust);
     page.exec();
 }
 

@@ -11,6 +11,7 @@
 #include "app/cli/reportsheet.h"
 #include "app/comparison.h"
 #include "app/document.h"
+#include "app/measured.h"
 #include "app/presetfile.h"
 #include "model/evaluate.h"
 #include "widgets/plots.h"
@@ -87,7 +88,8 @@ QString pageOf(const Document &document, const Theme &theme)
 {
     const Scenario &scenario = document.scenario();
     const Analysis analysis = analyse(scenario);
-    QString page = toQString(cli::toHtml(cli::reportSheet(scenario, analysis)));
+    const std::optional<NearestRun> nearest = nearestRun(builtinRuns(), traitsOf(scenario, analysis.report));
+    QString page = toQString(cli::toHtml(cli::reportSheet(scenario, analysis, nearest)));
     const PlotCaption caption = captionOf(document.caseName(document.activeCase()), scenario, analysis.report,
                                           toQString(document.catalog().date));
     // Pictures before tables, as people read.

@@ -66,9 +66,16 @@ StartPage::StartPage(const QStringList &recent, QWidget *parent)
     auto *close = new QPushButton(tr("&Continue with a new case"));
     close->setDefault(true);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    auto *trust = new QPushButton(tr("How far to &trust the numbers..."));
+    trust->setFlat(true);
+    connect(trust, &QPushButton::clicked, this, [this] {
+        accept();
+        emit trustRequested(); // beside the window, once this page is out of its way
+    });
     auto *row = new QHBoxLayout;
     row->addWidget(again);
     row->addStretch(1);
+    row->addWidget(trust);
     row->addWidget(open);
     row->addWidget(close);
     auto *layout = new QVBoxLayout(this);

@@ -27,6 +27,7 @@ signals:
     void presetChosen(const QString &id, const QString &plot); ///< and the plot that shows the answer
     void fileChosen(const QString &path);
     void openRequested();
+    void trustRequested(); ///< the page on measured runs
 
 private:
     QWidget *buildCards();

@@ -116,7 +116,8 @@ constexpr std::array command_table{
     Command{"picture", "FILE", "the window or one plot as a file", picture_options, 1, 1, runPicture},
     Command{"compare", "FILE FILE", "inputs, walls and metrics in which two scenarios differ", compare_options, 2, 2,
             runCompare},
-    Command{"validate", "RUNS.csv...", "predict tables of measured runs and show the errors", validate_options, 1, -1,
+    Command{"validate", "[RUNS.csv...]",
+            "predict measured runs (those of the program unless given) and show the errors", validate_options, 0, -1,
             runValidate}};
 
 /// Writes memory as --units says; false for another word.

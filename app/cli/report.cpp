@@ -3,6 +3,7 @@
 #include "app/cli/command.h"
 #include "app/cli/reportsheet.h"
 #include "app/io/reportjson.h"
+#include "app/measured.h"
 
 #include <array>
 
@@ -19,11 +20,12 @@ int runReport(const Arguments &arguments)
     if (!scenario)
         return status;
     const Analysis analysis = analyse(*scenario);
-    if (*format == "json")
-        return deliver(arguments, reportJson(*scenario, analysis));
     if (*format == "csv")
         return deliver(arguments, reportCsv(analysis));
-    const Sheet sheet = reportSheet(*scenario, analysis);
+    const std::optional<NearestRun> nearest = nearestRun(builtinRuns(), traitsOf(*scenario, analysis.report));
+    if (*format == "json")
+        return deliver(arguments, reportJson(*scenario, analysis, nearest));
+    const Sheet sheet = reportSheet(*scenario, analysis, nearest);
     if (*format == "markdown")
         return deliver(arguments, toMarkdown(sheet));
     return deliver(arguments, *format == "html" ? toHtml(sheet) : toText(sheet));

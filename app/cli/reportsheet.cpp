@@ -169,6 +169,17 @@ Table issuesTable(const Issues &issues)
     return table;
 }
 
+std::string nearestParagraph(const std::optional<NearestRun> &nearest, Workload workload)
+{
+    if (!nearest)
+        return "No measured run near this.";
+    const MeasuredRun &run = *nearest->run;
+    const std::string apart = differenceWords(nearest->distance, workload);
+    return "Nearest measured run: " + run.name + ": " + offWords(*nearest->row) + ". It had " + run.conditions +
+           "; its " + runWords(*nearest->row) + ". Source: " + run.source + "." +
+           (apart.empty() ? "" : " Differs from this case in: " + apart + ".");
+}
+
 std::string csvRow(const char *section, const std::string &key, double value, const char *unit)
 {
     return std::string(section) + "," + csvCell(key) + "," + csvNumber(value) + "," + csvCell(unit) + "\n";
@@ -176,7 +187,7 @@ std::string csvRow(const char *section, const std::string &key, double value, co
 
 } // namespace
 
-Sheet reportSheet(const Scenario &scenario, const Analysis &analysis)
+Sheet reportSheet(const Scenario &scenario, const Analysis &analysis, const std::optional<NearestRun> &nearest)
 {
     const Report &report = analysis.report;
     const Verdict words = verdict(scenario, analysis);
@@ -187,6 +198,7 @@ Sheet reportSheet(const Scenario &scenario, const Analysis &analysis)
     sheet.paragraphs.push_back(scenario.model.name + " on " + std::to_string(scenario.devices) + " x " +
                                scenario.accelerator.name + ", " + job + "; the pace is set by " +
                                wallInfo(report.pace).name + ".");
+    sheet.paragraphs.push_back(nearestParagraph(nearest, report.workload));
     sheet.tables = {wallsTable(report), whyTable(report), memoryTable(report.memory), timeTable(report.time)};
     if (report.workload == Workload::Serving)
         sheet.tables.push_back(timeTable(report.first_token));

@@ -4,6 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/table.h"
 #include "app/io/validation.h"
+#include "app/measured.h"
 #include "app/presetfile.h"
 #include "model/quantity.h"
 
@@ -125,7 +126,9 @@ int runValidate(const Arguments &arguments)
     if (wrong)
         return usageError("validate", "--max-median and --max-p90 take a share: 0.15 or 15%");
     std::vector<CsvTable> tables;
-    if (!readTables(arguments, tables))
+    if (arguments.files.empty())
+        tables = builtinRunTables();
+    else if (!readTables(arguments, tables))
         return Failure;
     const Validation validation =
         validate(tables, builtinCatalog(), arguments.value("--by"), arguments.value("--metric"));

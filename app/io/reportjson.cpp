@@ -248,6 +248,24 @@ Json issuesJson(const Issues &issues)
     return list;
 }
 
+Json nearestJson(const std::optional<NearestRun> &nearest, Workload workload)
+{
+    if (!nearest)
+        return {};
+    const ValidationRow &row = *nearest->row;
+    return {{"id", row.id},
+            {"name", nearest->run->name},
+            {"conditions", nearest->run->conditions},
+            {"source", nearest->run->source},
+            {"metric", row.metric},
+            {"measured", number(row.measured)},
+            {"predicted", number(row.prediction.value.value_or(not_known))},
+            {"error", number(row.error)},
+            {"in_band", row.in_band},
+            {"distance", number(nearest->distance.total)},
+            {"differs_in", differenceWords(nearest->distance, workload)}};
+}
+
 } // namespace
 
 const char *recomputeKey(Recompute recompute)
@@ -265,7 +283,7 @@ const char *recomputeKey(Recompute recompute)
     return "auto";
 }
 
-std::string reportJson(const Scenario &scenario, const Analysis &analysis)
+std::string reportJson(const Scenario &scenario, const Analysis &analysis, const std::optional<NearestRun> &nearest)
 {
     const Report &report = analysis.report;
     const Verdict words = verdict(scenario, analysis);
@@ -307,6 +325,7 @@ std::string reportJson(const Scenario &scenario, const Analysis &analysis)
     json["cost"]["limit_unit"] = budget.unit;
     json["plan"] = planJson(report);
     json["assumptions"] = assumptionsJson(scenario, report);
+    json["nearest_measured_run"] = nearestJson(nearest, report.workload);
     json["issues"] = issuesJson(analysis.issues);
     // Text that is not UTF-8 cannot come out of a preset; replace it rather than throw if it does.
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
