@@ -27,6 +27,7 @@ class CaseTabs;
 class Columns;
 class CompareDialog;
 class FitsDialog;
+class GemmDialog;
 class GoalDialog;
 class HelpWindow;
 class InputPane;
@@ -141,6 +142,7 @@ private:
     void openSolveMenu(const Field *field, const QPoint &where);
     void showGoal(const Field *field);
     void refreshGoal();
+    void showGemm();
 
     // mainwindow_relief.cpp
     void connectRelief();
@@ -271,6 +273,7 @@ private:
     QLabel *m_walls_label = nullptr;
     NearestLine *m_nearest = nullptr;
     TrustDialog *m_trust = nullptr; ///< made when first asked for
+    GemmDialog *m_gemm = nullptr;   ///< made when first asked for
     GoalDialog *m_goal = nullptr;   ///< made when first asked for
     QMenu *m_solve_menu = nullptr;
     QMenu *m_recent_menu = nullptr;

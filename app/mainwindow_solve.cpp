@@ -4,6 +4,7 @@
 #include <QToolBar>
 #include <QToolButton>
 
+#include "app/gemmdialog.h"
 #include "app/goaldialog.h"
 #include "app/inputpane.h"
 #include "app/mainwindow.h"
@@ -57,6 +58,8 @@ void MainWindow::fillSolveMenu()
     QAction *relief = m_solve_menu->addAction(tr("&Relief of the wall"));
     relief->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_R));
     connect(relief, &QAction::triggered, this, &MainWindow::showRelief);
+    QAction *gemm = m_solve_menu->addAction(tr("One matrix &multiply..."));
+    connect(gemm, &QAction::triggered, this, &MainWindow::showGemm);
 }
 
 void MainWindow::openSolveMenu(const Field *field, const QPoint &where)
@@ -86,6 +89,17 @@ void MainWindow::refreshGoal()
 {
     if (m_goal && m_goal->isVisible())
         m_goal->setScenario(m_document->scenario(), m_analysis.report);
+}
+
+void MainWindow::showGemm()
+{
+    if (!m_gemm) {
+        m_gemm = new GemmDialog(m_document->catalog(), this);
+        m_gemm->setScenario(m_document->scenario());
+    }
+    m_gemm->show();
+    m_gemm->raise();
+    m_gemm->activateWindow();
 }
 
 } // namespace wallchart

@@ -68,6 +68,16 @@ constexpr std::array relief_options{OptionInfo{"--wall", "ID", "the wall to reli
 constexpr std::array plan_options{
     OptionInfo{"--top", "N", "how many plans to print (default 10)"},          set_option,   case_option,
     OptionInfo{"--format", "FORMAT", "text (default), json, csv or markdown"}, units_option, output_option};
+constexpr std::array gemm_options{
+    OptionInfo{"--m", "M", "rows of A and C (default 4096)"},
+    OptionInfo{"--n", "N", "columns of B and C (default 4096)"},
+    OptionInfo{"--k", "K", "columns of A, rows of B (default 4096)"},
+    OptionInfo{"--device", "ID", "an accelerator of the catalogue (default h100-80-sxm)"},
+    OptionInfo{"--precision", "FORMAT", "of B: bf16 (default), fp8, int4, ..."},
+    OptionInfo{"--on-chip", "BYTES", "registers and shared memory of one multiprocessor (default: not known)"},
+    OptionInfo{"--format", "FORMAT", "text (default), json or markdown"},
+    units_option,
+    output_option};
 constexpr std::array check_options{OptionInfo{"--walls", "", "also exit 3 when a wall is hit"}};
 constexpr std::array list_options{OptionInfo{"--format", "FORMAT", "text (default) or json"}};
 constexpr std::array import_options{OptionInfo{"-o", "OUT.wallchart", "write a case with this model there"},
@@ -116,6 +126,8 @@ constexpr std::array command_table{
     Command{"picture", "FILE", "the window or one plot as a file", picture_options, 1, 1, runPicture},
     Command{"compare", "FILE FILE", "inputs, walls and metrics in which two scenarios differ", compare_options, 2, 2,
             runCompare},
+    Command{"gemm", "", "bytes that one matrix multiply moves at each memory: naive, blocked, lower bound",
+            gemm_options, 0, 0, runGemm},
     Command{"validate", "[RUNS.csv...]",
             "predict measured runs (those of the program unless given) and show the errors", validate_options, 0, -1,
             runValidate}};

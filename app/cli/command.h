@@ -94,6 +94,7 @@ int runSensitivity(const Arguments &arguments);
 int runPlan(const Arguments &arguments);
 int runCheck(const Arguments &arguments);
 int runList(const Arguments &arguments);
+int runGemm(const Arguments &arguments);
 int runImport(const Arguments &arguments);
 int runPicture(const Arguments &arguments);
 int runCompare(const Arguments &arguments);
