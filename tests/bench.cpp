@@ -12,6 +12,7 @@
 #include "model/frontier.h"
 #include "model/plansearch.h"
 #include "model/relief.h"
+#include "widgets/plots.h"
 
 #include <algorithm>
 #include <cmath>
@@ -127,9 +128,14 @@ void benchmark(const QFileInfo &file)
     if (scenario.workload == Workload::Serving)
         frontier = timeOf(
             2, [&](int) { sum += static_cast<double>(servingFrontier(scenario, evaluate(scenario)).curves.size()); });
+    const Analysis known = analyse(scenario);
+    const FieldScan along = scanUsual(scenario, *findField("devices"));
+    const PlotInput input{scenario, known, along};
+    const double scaling =
+        timeOf(2, [&](int) { sum += static_cast<double>(findPlot("scaling")->build(input).series.size()); });
     const Moves move = timeMoves(*preset.value);
-    std::printf("%-38s %10.0f %12.2f %10.2f %10.2f %10.1f %12.1f %10.0f\n", qPrintable(file.completeBaseName()),
-                evaluation * 1e9, analysis * 1e3, relief * 1e3, frontier * 1e3, move.median_s * 1e3,
+    std::printf("%-38s %10.0f %12.2f %10.2f %10.2f %10.2f %10.1f %12.1f %10.0f\n", qPrintable(file.completeBaseName()),
+                evaluation * 1e9, analysis * 1e3, relief * 1e3, frontier * 1e3, scaling * 1e3, move.median_s * 1e3,
                 move.slowest_s * 1e3, std::isfinite(sum) ? move.paints : 0.0);
     std::fflush(stdout);
 }
@@ -186,9 +192,10 @@ int main(int argc, char **argv)
     const QApplication application(argc, argv);
     for (const char *model : {"gpt-3-175b", "deepseek-v3"})
         benchmarkSearch(model);
-    std::printf("%-38s %10s %12s %10s %10s %10s %12s %10s\n", "preset", "evaluate", "analyse", "relief", "frontier",
-                "move", "slowest move", "paints");
-    std::printf("%-38s %10s %12s %10s %10s %10s %12s %10s\n", "", "ns", "ms", "ms", "ms", "ms", "ms", "a move");
+    std::printf("%-38s %10s %12s %10s %10s %10s %10s %12s %10s\n", "preset", "evaluate", "analyse", "relief",
+                "frontier", "scaling", "move", "slowest move", "paints");
+    std::printf("%-38s %10s %12s %10s %10s %10s %10s %12s %10s\n", "", "ns", "ms", "ms", "ms", "ms", "ms", "ms",
+                "a move");
     const QDir directory(QStringLiteral(WALLCHART_SOURCE_DIR "/presets"));
     for (const QFileInfo &file : directory.entryInfoList({QStringLiteral("*.wallchart")}, QDir::Files, QDir::Name))
         benchmark(file);

@@ -144,6 +144,14 @@ struct PlotNote
     bool below = false; ///< under the place instead of above it
 };
 
+/// A shaded stretch of the x axis, with why it is no place to be: "does not fit".
+struct PlotZone
+{
+    double from = 0; ///< data units, from < to
+    double to = 0;
+    std::string text;
+};
+
 /// A piece of a bar, in axis units.
 struct PlotSegment
 {
@@ -198,6 +206,7 @@ struct PlotSpec
     std::vector<PlotSeries> series; ///< curves, in drawing order
     std::vector<PlotPoint> points;
     std::vector<PlotNote> notes;
+    std::vector<PlotZone> zones;  ///< of curves; they do not overlap
     bool narrow = false;          ///< curves end in the marks of their walls only: one of many small plots
     std::optional<double> divide; ///< x of a dotted line between two zones
     std::vector<PlotCrossing> crossings;

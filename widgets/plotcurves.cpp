@@ -163,7 +163,41 @@ void addNotes(const PlotSpec &spec, const Fonts &fonts, const Theme &theme, Plot
         layout.texts.push_back(note);
 }
 
+/// At the top of its zone, or beside it where the zone is narrow; under what already stands there.
+void addZoneWords(const PlotSpec &spec, const Fonts &fonts, const Theme &theme, PlotLayout &layout)
+{
+    constexpr double gap = 6;
+    const QRectF &area = layout.scale.area();
+    for (const PlotZone &zone : spec.zones) {
+        const QRectF shaded = zoneRect(zone, layout.scale);
+        if (shaded.isNull())
+            continue;
+        PlotText words = textAt(toQString(zone.text), {}, fonts.sign, theme.over);
+        words.back = theme.over_tint;
+        const double most = std::max(area.left() + gap, area.right() - gap - words.rect.width());
+        const double left = std::clamp(shaded.left() + gap, area.left() + gap, most);
+        const double line = words.rect.height() + 2;
+        for (double top = area.top() + gap; top + line < area.bottom(); top += line) {
+            words.rect.moveTopLeft({left, top});
+            const bool free = std::none_of(layout.texts.begin(), layout.texts.end(),
+                                           [&](const PlotText &other) { return other.rect.intersects(words.rect); });
+            if (free && area.contains(words.rect)) {
+                layout.texts.push_back(words);
+                break;
+            }
+        }
+    }
+}
+
 } // namespace
+
+QRectF zoneRect(const PlotZone &zone, const PlotScale &scale)
+{
+    const QRectF &area = scale.area();
+    const double left = std::max(area.left(), scale.toX(zone.from));
+    const double right = std::min(area.right(), scale.toX(zone.to));
+    return right > left ? QRectF(left, area.top(), right - left, area.height()) : QRectF();
+}
 
 void layoutCurves(const PlotSpec &spec, const Theme &theme, PlotLayout &layout)
 {
@@ -177,6 +211,7 @@ void layoutCurves(const PlotSpec &spec, const Theme &theme, PlotLayout &layout)
         addOverNote(spec, fonts, theme, layout);
     }
     addNotes(spec, fonts, theme, layout);
+    addZoneWords(spec, fonts, theme, layout);
     layoutPoints(spec, theme, layout);
 }
 

@@ -128,6 +128,9 @@ void layoutSigns(const PlotSpec &spec, const Theme &theme, PlotLayout &layout);
 /// Notes and dots of a scatter, for layoutCurves().
 void layoutPoints(const PlotSpec &spec, const Theme &theme, PlotLayout &layout);
 
+/// A shaded stretch, as far as it lies between the axes; null outside.
+QRectF zoneRect(const PlotZone &zone, const PlotScale &scale);
+
 /// Whether no sign placed so far touches the rectangle.
 bool freeOfSigns(const PlotLayout &layout, const QRectF &rect);
 

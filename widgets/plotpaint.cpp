@@ -205,6 +205,11 @@ void paintCurvesBackground(QPainter &painter, const PlotSpec &spec, const PlotLa
     const QRectF fits(area.left(), line, area.width(), area.bottom() - line);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(over, theme.over_tint);
+    for (const PlotZone &zone : spec.zones) {
+        const QRectF shaded = zoneRect(zone, layout.scale);
+        painter.fillRect(shaded, theme.over_tint);
+        fillHatch(painter, shaded, {mixed(theme.over_tint, theme.plot_hatch, 0.55), 9, 1, 45});
+    }
     paintBands(painter, spec, layout, theme, over, theme.over_tint);
     paintBands(painter, spec, layout, theme, fits, theme.plot);
     painter.setRenderHint(QPainter::Antialiasing, true);

@@ -16,6 +16,9 @@ PlotSpec buildMapPlot(const PlotInput &input);
 PlotSpec refineMapPlot(const PlotInput &input, const PlotResolution &resolution, const std::atomic<bool> &cancelled);
 PlotSpec buildKvPlot(const PlotInput &input);
 PlotSpec buildFrontierPlot(const PlotInput &input);
+PlotSpec buildScalingPlot(const PlotInput &input);
+PlotSpec refineScalingPlot(const PlotInput &input, const PlotResolution &resolution,
+                           const std::atomic<bool> &cancelled);
 PlotSpec buildSitePlot(const PlotInput &input);
 PlotSpec buildCostPlot(const PlotInput &input);
 PlotSpec buildReliabilityPlot(const PlotInput &input);
@@ -32,6 +35,7 @@ std::span<const Plot> plots()
         Plot{"map", "Map", buildMapPlot, FieldUse::Both, refineMapPlot},
         Plot{"kv", "KV cache", buildKvPlot, FieldUse::Serving},
         Plot{"frontier", "Frontier", buildFrontierPlot, FieldUse::Serving},
+        Plot{"scaling", "Scaling", buildScalingPlot, FieldUse::Both, refineScalingPlot},
         Plot{"site", "Site", buildSitePlot},
         Plot{"cost", "Cost", buildCostPlot},
         Plot{"reliability", "Reliability", buildReliabilityPlot},
