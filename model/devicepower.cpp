@@ -15,14 +15,14 @@ namespace {
 // of them wake the voltage for all). Weights of fewer than 16 bits are unpacked and multiplied more often for each
 // byte, which takes power without taking time. Fitted on 254 operating points of vLLM on H100 and B200 (ml-energy
 // leaderboard, 2026-02) with the busy shares that the serving model finds for them; see `wallchart validate`.
-constexpr double running_floor = 0.30;
-constexpr double bandwidth_weight = 0.52;
-constexpr double compute_weight = 0.47;
-constexpr double unpacking_weight = 0.07;
+constexpr double running_floor = 0.29;
+constexpr double bandwidth_weight = 0.46;
+constexpr double compute_weight = 0.70;
+constexpr double unpacking_weight = 0.05;
 constexpr double wide_bits = 16;
 // Where a training step that multiplies 0.7 of its time and reads HBM for 0.3 of it stands on that scale: its draw is
 // what TrainingJob names the draw at full compute (arXiv 2506.14551: 0.76 of TDP).
-constexpr double training_saturation = 0.84;
+constexpr double training_saturation = 1.01;
 
 // Drawn power around the typical one. Serving: four fifths of the same operating points lie within. Training: measured
 // 0.76 of TDP (arXiv 2506.14551) to 0.97 at the peak (arXiv 2308.12908) about 0.80.

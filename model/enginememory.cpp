@@ -34,7 +34,7 @@ constexpr bool no = false;
 // fraction of what is free after a trial run (KvCacheConfig). llama.cpp: cells in steps of 256, logits of every token
 // of a micro-batch in FP32, the token table stays with the CPU (llama-context.cpp, llama-model.cpp); window layers
 // hold window and micro-batch (llama-kv-cache-iswa.cpp).
-constexpr std::array<EngineMemory, 7> table{{
+constexpr std::array<EngineMemory, 8> table{{
     {ServingEngine::Vllm, Reserve::Everything, 16, CachePaging::UnifiedPages, 0, half, pytorch_sampler, no, 32768,
      vllm_graph_layer, peer_buffers, 64, 0, yes, no, yes, no},
     {ServingEngine::Sglang, Reserve::Static, 1, CachePaging::Exact, 0.8, half, pytorch_sampler, no, 0, vllm_graph_layer,
@@ -49,6 +49,8 @@ constexpr std::array<EngineMemory, 7> table{{
      peer_buffers, 1, 0, no, no, no, no},
     {ServingEngine::Generic, Reserve::Everything, 1, CachePaging::Exact, 0, half, single, no, 0, 0, 0, 1, 0, no, no, no,
      no},
+    {ServingEngine::VllmV0, Reserve::Everything, 16, CachePaging::FullLength, 0, half, pytorch_sampler, no, 32768,
+     vllm_graph_layer, peer_buffers, 64, 0, yes, no, yes, no},
 }};
 
 } // namespace
@@ -56,7 +58,8 @@ constexpr std::array<EngineMemory, 7> table{{
 const EngineMemory &engineMemory(ServingEngine engine)
 {
     const auto index = static_cast<std::size_t>(engine);
-    return table[index < table.size() ? index : table.size() - 1];
+    constexpr auto other = static_cast<std::size_t>(ServingEngine::Generic);
+    return table[index < table.size() ? index : other];
 }
 
 double defaultSequences(ServingEngine engine, const Accelerator &accelerator)

@@ -33,6 +33,8 @@ struct Accelerator
     double int8_ops = 0;
     double fp4_flops = 0;
     double fp16_accumulate_flops = 0; ///< FP16 multiplies that add up at 16 bits too; 0: no faster than fp16_flops
+    double warp_multiply_share =
+        1; ///< of these that multiplies issued by one warp reach, where groups of warps reach all
 
     int multiprocessors = 0; ///< SMs or CUs for wave quantisation; 0: not known, no wave term
     double l2_bytes = 0;

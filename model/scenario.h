@@ -62,6 +62,7 @@ struct LanguageModel
     Precision checkpoint_format = Precision::Fp32;
     std::string exception; ///< why the computed count differs by more than 1 %; empty: it does not
     std::string license;
+    std::string released; ///< year and month of the weights, "2023-07"; empty: not known
     std::string source;
     bool operator==(const LanguageModel &) const = default;
 };

@@ -268,6 +268,8 @@ ServingContext servingContext(const Workings &w)
                           effectiveRate(s.accelerator, wanted) == MultiplyRate::Fp16;
         if (half && c.engine->adds_at_16_bits)
             one.flops = std::max(one.flops, s.accelerator.fp16_accumulate_flops * w.clock_factor);
+        if (c.engine->by_warps)
+            one.flops *= s.accelerator.warp_multiply_share;
         return one;
     };
     const bool experts_only = info.scope == QuantScope::ExpertsWhenMoe && w.arch.experts > 0;

@@ -16,6 +16,7 @@ struct ServingEngineInfo
     const char *key;
     const char *label;
     double step_s;            ///< fixed per step: scheduler, sampling, launch of the graph
+    double rank_s;            ///< the same, per further tensor rank: inputs handed to the workers one by one
     double request_s;         ///< per request in the batch and step: sampling, detokenising, block tables
     double enter_s;           ///< before a request's first pass: server, tokeniser, scheduler
     double kernel_s;          ///< launch and drain of one kernel inside the step
@@ -38,6 +39,7 @@ struct ServingEngineInfo
     double drain_tokens;      ///< prompt tokens after which a pipeline runs empty before it takes more; 0: never
     double prompt_pipelining; ///< share of the other pipeline stages that work on further chunks meanwhile
     double keeps_together;    ///< share of requests that come together and still meet in one pass later on
+    bool by_warps;            ///< multiplies by instructions of one warp, as on parts before Hopper
     bool adds_at_16_bits;     ///< 16-bit multiplies also add up at 16 bits, which some devices do twice as fast
     bool mixes;               ///< prompts and written tokens share a step, and so one reading of the weights
 };

@@ -28,25 +28,25 @@ bool meetsTargets(const Targets &targets, const ServingPace &pace)
            (targets.ttft_s <= 0 || pace.first_token.total_s <= targets.ttft_s);
 }
 
-void consider(Best &best, const ServingContext &context, Plan plan)
+/// Keeps the better of the two; true if this one fits.
+bool consider(Best &best, const ServingContext &context, Plan plan)
 {
     if (context.scenario->serving.request_rate_per_s > 0)
         plan.micro_batch = static_cast<int>(std::ceil(requestsInFlight(context, plan)));
     const MemoryBreakdown memory = servingMemory(context, plan);
     const bool fits = memory.total_bytes <= memory.limit_bytes;
-    if (best.found && best.fits && !fits)
-        return;
-    if (best.found && !fits && memory.total_bytes >= best.memory.total_bytes)
-        return;
+    if (best.found && !fits && (best.fits || memory.total_bytes >= best.memory.total_bytes))
+        return false;
     const ServingPace pace = servingPace(context, plan);
     const bool in_target = meetsTargets(context.scenario->targets, pace);
     if (best.found && best.fits && fits) {
         if (best.in_target && !in_target)
-            return;
+            return true;
         if (best.in_target == in_target && pace.pace.tokens_per_s <= best.pace.pace.tokens_per_s)
-            return;
+            return true;
     }
     best = {plan, memory, pace, true, fits, in_target};
+    return fits;
 }
 
 /// Devices that the pinned degrees leave room for; degrees beyond the cluster are reduced, pipeline first. Prefill
@@ -79,8 +79,9 @@ bool allowed(const Workings &w, int tensor)
                            tensor <= w.scenario.devices && w.arch.heads % tensor == 0);
 }
 
-/// Degrees inside a replica of `t` x `p` devices: experts whole or sliced, attention shared or by groups.
-void considerReplica(Best &best, const ServingContext &context, const Workings &w, const Plan &plan)
+/// Degrees inside a replica of `t` x `p` devices: experts whole or sliced, attention shared or by groups. True if one
+/// of them fits.
+bool considerReplica(Best &best, const ServingContext &context, const Workings &w, const Plan &plan)
 {
     const PlanChoice &pinned = w.scenario.plan;
     const bool routed = w.arch.experts > 0;
@@ -89,18 +90,20 @@ void considerReplica(Best &best, const ServingContext &context, const Workings &
     // Groups pay where attention cannot be divided any further: the cache would be kept several times over.
     const bool undivided = latent || (routed && w.arch.kv_heads < plan.tensor);
     const bool free_groups = pinned.attention_data <= 0 && plan.tensor > 1 && undivided;
+    bool fits = false;
     for (const int expert : {plan.expert, free_expert ? std::min(plan.tensor, w.arch.experts) : plan.expert}) {
         for (const int groups : {plan.attention_data, free_groups ? plan.tensor : plan.attention_data}) {
             Plan one = plan;
             one.expert = expert;
             one.attention_data = groups;
-            consider(best, context, one);
+            fits = consider(best, context, one) || fits;
             if (!free_groups)
                 break;
         }
         if (!free_expert)
             break;
     }
+    return fits;
 }
 
 Best search(const Workings &w, const ServingContext &context, bool &reduced)
@@ -116,9 +119,8 @@ Best search(const Workings &w, const ServingContext &context, bool &reduced)
             bool cut = false;
             const Plan plan = complete(w.scenario, t, std::min(p, std::max(1, w.arch.layers)), cut);
             reduced = reduced || cut;
-            considerReplica(best, context, w, plan);
             // Pipelines only where the scale-up domain is exhausted or the replica does not fit: they add no speed.
-            if (best.fits || p > w.arch.layers)
+            if (considerReplica(best, context, w, plan) || p > w.arch.layers)
                 break;
         }
     }

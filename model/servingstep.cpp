@@ -134,7 +134,8 @@ BatchStep batchStep(const ServingContext &c, const Plan &plan, double batch, boo
     if (!job.memory.graphs)
         step.decode.gap_s +=
             std::max(0.0, eager_kernel_s * kernelsPerLayer(*c.arch) * c.arch->layers - step.decode.total());
-    step.scheduler_s = job.step_overhead_s + c.engine->request_s * part / std::max(1, plan.attention_data);
+    step.scheduler_s = job.step_overhead_s + c.engine->rank_s * (plan.tensor - 1) +
+                       c.engine->request_s * part / std::max(1, plan.attention_data);
     step.draft_s = job.draft_tokens * job.draft_cost * step.decode.total();
     if (!with_prompts || c.prompt_tokens <= 0)
         return step;

@@ -49,6 +49,15 @@ const TrainingStackInfo &trainingStackInfo(TrainingStack stack);
 const TrainingStackInfo *findTrainingStack(std::string_view key);
 
 /// The software that serves. Append only.
-enum class ServingEngine : std::uint8_t { Vllm, Sglang, TensorRtLlm, LlamaCpp, FasterTransformer, GptFast, Generic };
+enum class ServingEngine : std::uint8_t {
+    Vllm,
+    Sglang,
+    TensorRtLlm,
+    LlamaCpp,
+    FasterTransformer,
+    GptFast,
+    Generic,
+    VllmV0
+};
 
 } // namespace wallchart

@@ -96,7 +96,7 @@ template <>
 inline std::span<const RecordKey<Accelerator>> recordTable()
 {
     using A = Accelerator;
-    static const std::array<RecordKey<A>, 41> keys{{
+    static const std::array<RecordKey<A>, 42> keys{{
         {"id", &A::id, 0, 0, true},
         {"name", &A::name, 0, 0, true},
         {"vendor", &A::vendor},
@@ -112,6 +112,7 @@ inline std::span<const RecordKey<Accelerator>> recordTable()
         {"int8_ops", &A::int8_ops, 0, max_rate},
         {"fp4_flops", &A::fp4_flops, 0, max_rate},
         {"fp16_accumulate_flops", &A::fp16_accumulate_flops, 0, max_rate},
+        {"warp_multiply_share", &A::warp_multiply_share, 0.01, 1},
         {"multiprocessors", &A::multiprocessors, 0, 1e6},
         {"l2_bytes", &A::l2_bytes, 0, max_bytes},
         {"scale_up_kind", &A::scale_up_kind},
@@ -217,7 +218,7 @@ template <>
 inline std::span<const RecordKey<LanguageModel>> recordTable()
 {
     using M = LanguageModel;
-    static const std::array<RecordKey<M>, 9> keys{{
+    static const std::array<RecordKey<M>, 10> keys{{
         {"id", &M::id, 0, 0, true},
         {"name", &M::name, 0, 0, true},
         {"published_parameters", &M::published_parameters, 0, max_bytes},
@@ -226,6 +227,7 @@ inline std::span<const RecordKey<LanguageModel>> recordTable()
         {"checkpoint_format", &M::checkpoint_format},
         {"exception", &M::exception},
         {"license", &M::license},
+        {"released", &M::released},
         {"source", &M::source},
     }};
     return keys;

@@ -51,6 +51,16 @@ bool says(const RunCells &cells, std::string_view words)
     return cells.text("notes").find(words) != std::string_view::npos;
 }
 
+/// Tables name an engine without its version. Models are measured in their day: vLLM's second core came in January
+/// 2025, half a year after the newest of those that its first one was compared on.
+ServingEngine engineFor(const RunCells &cells, const LanguageModel &model)
+{
+    constexpr std::string_view last_of_first_core = "2024-06";
+    const ServingEngine engine = engineOf(cells.text("engine"));
+    const bool first = !model.released.empty() && model.released <= last_of_first_core;
+    return engine == ServingEngine::Vllm && first ? ServingEngine::VllmV0 : engine;
+}
+
 /// Measured on one batch that the library was given, without a server in front of it.
 bool isOneBatch(const RunCells &cells)
 {
@@ -149,6 +159,8 @@ std::optional<double> valueOf(const RunCells &cells, const Scenario &s, const Re
         return rate;
     if (metric == "output_tok_s_per_device")
         return rate / s.devices;
+    if (metric == "latency_s" && cells.text("output_tokens") == "0")
+        return m.ttft_s; // of the prompts alone
     if (metric == "latency_s")
         return s.serving.users * s.serving.output_tokens / m.output_tokens_per_s;
     if (metric == "prefill_tok_s")
@@ -198,10 +210,11 @@ RunScenario servingRun(const CsvTable &table, std::size_t row, const Catalog &ca
         s.plan.attention_data = s.plan.tensor > 0 ? s.plan.expert / s.plan.tensor : 0;
         s.plan.tensor = std::min(s.plan.expert, s.devices);
     }
-    useEngine(s.serving, engineOf(cells.text("engine")));
+    useEngine(s.serving, engineFor(cells, *model));
     fillLengths(cells, s);
     s.serving.arrivals = Arrivals::Together;
-    if (cells.text("output_tokens").empty() && !cells.text("metric").starts_with("prefill"))
+    const bool answers_only = cells.text("metric") == "latency_s" && cells.text("input_tokens").empty();
+    if (answers_only || (cells.text("output_tokens").empty() && !cells.text("metric").starts_with("prefill")))
         s.serving.prefix_hit_share = 1; // prompts are computed elsewhere
     // llama.cpp splits by layers unless told otherwise.
     if (cells.text("tensor").empty() && (s.serving.engine == ServingEngine::LlamaCpp || says(cells, "splits layers"))) {
