@@ -66,6 +66,8 @@ FieldScan scan(const Scenario &scenario, const Field &field, int points, double 
     sampler.addGrid(points);
     sampler.addProbes(field.get(scenario));
     sampler.bracketChanges(every_wall);
+    sampler.addNearMisses(limitWalls());
+    sampler.bracketChanges(every_wall);
 
     const WallMask limits = limitWalls();
     FieldScan result;

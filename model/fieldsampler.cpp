@@ -154,6 +154,31 @@ void FieldSampler::addProbes(double current)
     }
 }
 
+void FieldSampler::addNearMisses(WallMask watched)
+{
+    if (isListed(m_field))
+        return;
+    constexpr float near_miss = 1.05F; // of the limit, for the worst of the walls
+    const auto justMisses = [watched](const FieldSample &sample) {
+        float worst = 0;
+        for (std::size_t wall = 0; wall < wall_count; ++wall) {
+            if ((sample.hit & watched) & maskOf(static_cast<WallId>(wall)))
+                worst = std::max(worst, sample.load[wall]);
+        }
+        return worst > 0 && worst < near_miss;
+    };
+    std::vector<double> middles;
+    for (std::size_t i = 0; i + 1 < m_samples.size(); ++i) {
+        const FieldSample &low = m_samples[i];
+        const FieldSample &high = m_samples[i + 1];
+        const bool hit = (low.hit & watched) != 0 && (high.hit & watched) != 0;
+        if (hit && (justMisses(low) || justMisses(high)) && !areNeighbours(low.value, high.value))
+            middles.push_back(unscaled((scaled(low.value) + scaled(high.value)) / 2));
+    }
+    for (const double middle : middles)
+        insert(isWhole(m_field) ? std::round(middle) : middle, false);
+}
+
 double FieldSampler::scaled(double value) const
 {
     return isLog(m_field) ? std::log(value) : value;

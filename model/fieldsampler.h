@@ -56,6 +56,8 @@ public:
     void addGrid(int points);
     /// What the grid is likely to step over: the current value, and powers of two of whole numbers, where plans divide.
     void addProbes(double current);
+    /// The middle between two samples that both just miss: a plan that changes on the way may fit there.
+    void addNearMisses(WallMask watched);
     /// Evaluates between the samples until each change of a watched wall lies between two neighbours.
     void bracketChanges(WallMask watched);
 
