@@ -110,7 +110,7 @@ public:
         const QString value = toQString(valueWords(*state.field, state.now));
         const QString range = toQString(rangeWords(*state.field, state.low, state.high));
         const QString edited = AssumptionList::tr("edited");
-        const QString name = QString::fromUtf8(state.field->label);
+        const QString name = said(state.field->label);
         switch (role) {
         case Qt::DisplayRole:
             return name;

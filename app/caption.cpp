@@ -32,7 +32,7 @@ QString stated(const char *key, const Scenario &scenario)
     const Field *field = findField(key);
     if (!field)
         return {};
-    const QString label = toQString(field->label);
+    const QString label = said(field->label);
     // A label in the middle of a sentence, unless it is a name: "KV cache", "MoE share".
     const bool name = label.size() > 1 && label[1].isUpper();
     return (name ? label : label.left(1).toLower() + label.mid(1)) + QLatin1Char(' ') +

@@ -78,7 +78,7 @@ QString Document::displayName() const
 
 void Document::edit(const Field &field, double value)
 {
-    const QString what = tr("change %1").arg(QString::fromUtf8(field.label));
+    const QString what = tr("change %1").arg(said(field.label));
     if (!findRange(ranges(), field)) {
         push(with(scenario(), field, value), what, stepId(field));
         return;
@@ -108,7 +108,7 @@ void Document::setRange(const Field &field, double low, double high)
     std::erase_if(changed.ranges, [&field](const FieldRange &each) { return each.field == &field; });
     changed.ranges.push_back(range);
     changed.scenario = with(changed.scenario, field, middleOf(field, low, high));
-    pushCases(std::move(cases), inPlace(), activeCase(), tr("range of %1").arg(QString::fromUtf8(field.label)));
+    pushCases(std::move(cases), inPlace(), activeCase(), tr("range of %1").arg(said(field.label)));
 }
 
 void Document::edit(const Field &first, double first_value, const Field &second, double second_value)

@@ -110,7 +110,7 @@ QString FitsModel::nameAt(const QModelIndex &index) const
     if (!index.isValid() || !column)
         return {};
     return toQString(m_rows[static_cast<std::size_t>(index.row())].name) + QStringLiteral(", ") +
-           toQString(precisionInfo(column->precision).label) + QStringLiteral(", ") +
+           said(precisionInfo(column->precision).label) + QStringLiteral(", ") +
            contextText(column->context_tokens);
 }
 
@@ -224,7 +224,7 @@ QVariant FitsModel::headerData(int section, Qt::Orientation orientation, int rol
         return {};
     if (!column)
         return section == NameColumn ? tr("Model") : tr("Size");
-    return toQString(precisionInfo(column->precision).label) + QLatin1Char('\n') + contextText(column->context_tokens);
+    return said(precisionInfo(column->precision).label) + QLatin1Char('\n') + contextText(column->context_tokens);
 }
 
 } // namespace wallchart

@@ -99,19 +99,19 @@ void GoalDialog::fillBoxes()
     const auto add = [&](const MetricInfo &metric) {
         const QString key = QString::fromLatin1(metric.key);
         if (has(metric, workload) && m_output->findData(key) < 0)
-            m_output->addItem(QString::fromUtf8(metric.label), key);
+            m_output->addItem(said(metric.label), key);
     };
     for (const char *key : first_asked)
         add(*findOutput(key)->metric);
     for (const MetricInfo &metric : metricTable())
         add(metric);
     for (const Field *slider : headlineSliders(workload))
-        m_field->addItem(QString::fromUtf8(slider->label), QString::fromLatin1(slider->key));
+        m_field->addItem(said(slider->label), QString::fromLatin1(slider->key));
     for (const Field &each : fields()) {
         const bool figure = each.kind == FieldKind::Real || each.kind == FieldKind::Integer;
         const QString key = QString::fromLatin1(each.key);
         if (figure && applies(each, workload) && m_field->findData(key) < 0)
-            m_field->addItem(QString::fromUtf8(each.label), key);
+            m_field->addItem(said(each.label), key);
     }
     m_output->setCurrentIndex(std::max(0, m_output->findData(output)));
     m_field->setCurrentIndex(std::max(0, m_field->findData(field)));
@@ -167,7 +167,7 @@ void GoalDialog::solveNow()
     m_solved = solution.value;
     m_apply->setEnabled(*solution.value != field->get(*m_scenario));
     m_answer->setText((solution.reached_below ? tr("%1 up to %2: %3") : tr("%1 from %2 on: %3"))
-                          .arg(QString::fromUtf8(field->label), toQString(valueWords(*field, *solution.value)),
+                          .arg(said(field->label), toQString(valueWords(*field, *solution.value)),
                                toQString(formatQuantity(solution.output, outputUnit(*output)))));
 }
 

@@ -208,9 +208,9 @@ void InputPane::addSlider(const Field &field)
 
 void InputPane::addPrecision(const Field &field)
 {
-    auto *picker = new PrecisionPicker(toQString(field.label));
+    auto *picker = new PrecisionPicker(said(field.label));
     picker->setLabelWidth(static_cast<int>(precision_label_width * uiScale()));
-    picker->setToolTip(toQString(field.help));
+    picker->setToolTip(said(field.help));
     const Field *pointer = &field;
     connect(picker, &PrecisionPicker::chosen, this,
             [this, pointer](Precision precision) { emit edited(pointer, static_cast<double>(precision)); });

@@ -173,7 +173,7 @@ void MainWindow::buildViewMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&View"));
     for (const Plot &plot : plots()) {
-        auto *action = new QAction(toQString(plot.title), this);
+        auto *action = new QAction(said(plot.title), this);
         const QString id = toQString(plot.id);
         connect(action, &QAction::triggered, this, [this, id] { m_plots->showPlot(id); });
         menu->addAction(action);

@@ -54,8 +54,8 @@ std::vector<Findable> MainWindow::findable()
         if (!applies(field, scenario.workload))
             continue;
         const QString words =
-            QStringLiteral("%1 %2 %3").arg(QLatin1String(field.key), groupName(field.group), toQString(field.help));
-        items.push_back({toQString(field.label), fieldWords(field, field.get(scenario)), tr("Input"), words,
+            QStringLiteral("%1 %2 %3").arg(QLatin1String(field.key), groupName(field.group), said(field.help));
+        items.push_back({said(field.label), fieldWords(field, field.get(scenario)), tr("Input"), words,
                          [this, &field] { m_inputs->focusField(field); }});
     }
     const auto addRecords = [&](const auto &records, const QString &kind, const char *key, const auto &detail) {
@@ -73,11 +73,11 @@ std::vector<Findable> MainWindow::findable()
                [](const Accelerator &device) { return toQString(formatQuantity(device.memory_bytes, "bytes")); });
     for (const Plot &plot : plots()) {
         const QString id = toQString(plot.id);
-        items.push_back({toQString(plot.title), QString(), tr("Plot"), id, [this, id] { m_plots->showPlot(id); }});
+        items.push_back({said(plot.title), QString(), tr("Plot"), id, [this, id] { m_plots->showPlot(id); }});
     }
     for (const WallResult &wall : m_analysis.report.walls) {
         const WallId id = wall.id;
-        items.push_back({toQString(wallInfo(id).name), wall.applies ? toQString(headroomWords(wall.load)) : QString(),
+        items.push_back({said(wallInfo(id).name), wall.applies ? toQString(headroomWords(wall.load)) : QString(),
                          tr("Wall"), QLatin1String(wallInfo(id).key), [this, id] { selectWall(id); }});
     }
     for (const QAction *top : menuBar()->actions())

@@ -219,7 +219,7 @@ void ReliefPane::ask()
 {
     m_stale = true;
     emit previewed(nullptr);
-    m_title->setText(tr("Relief for %1").arg(QString::fromUtf8(wallInfo(m_wall.value_or(m_binding)).name)));
+    m_title->setText(tr("Relief for %1").arg(said(wallInfo(m_wall.value_or(m_binding)).name)));
     // A pane that nobody sees costs nothing; one that was never on screen yet is about to be.
     if (!m_scenario || (isHidden() && testAttribute(Qt::WA_WState_ExplicitShowHide)))
         return;

@@ -9,7 +9,7 @@
 namespace wallchart {
 
 SolveMenu::SolveMenu(const Field &field, std::function<const Scenario &()> scenario, QWidget *parent)
-    : QMenu(QString::fromUtf8(field.label), parent)
+    : QMenu(said(field.label), parent)
     , m_field(field)
     , m_scenario(std::move(scenario))
 {

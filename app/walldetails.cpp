@@ -131,7 +131,7 @@ void WallDetails::showDerivation()
     m_shown = std::move(*derivation);
     setWindowTitle(m_output.metric
                        ? tr("%1 – how it is computed").arg(toQString(outputLabel(m_output)))
-                       : tr("%1 wall – how it is computed").arg(QString::fromUtf8(wallInfo(m_output.wall).name)));
+                       : tr("%1 wall – how it is computed").arg(said(wallInfo(m_output.wall).name)));
     m_chooser->setCurrentIndex(m_chooser->findData(QString::fromLatin1(outputKey(m_output))));
     m_title->setText(toQString(m_shown.title));
     m_why->setText(toQString(m_shown.why));

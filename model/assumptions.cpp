@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/assumptions.h"
 
+#include "model/words.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -35,58 +37,73 @@ double overheadHigh(const Scenario &s)
     return s.serving.overhead_high_bytes;
 }
 
-constexpr const char *gemm_source =
+constexpr const char *gemm_source = words::mark(
     "Best measured multiplies reach 0.69 to 0.87 of the dense peak from one device to another, 0.80 on H100 "
-    "(stas00/ml-engineering, MAMF)";
-constexpr const char *kernel_source =
-    "Spread of measured kernels over shapes and software versions (ai-dynamo/aiconfigurator, collected kernels)";
-constexpr const char *uptime_source = "Uptime Institute survey 2025: 1.40 to 1.65 by region, fleets of large operators "
-                                      "1.09 to 1.2; half of that spread about one's own site";
+    "(stas00/ml-engineering, MAMF)");
+constexpr const char *kernel_source = words::mark(
+    "Spread of measured kernels over shapes and software versions (ai-dynamo/aiconfigurator, collected kernels)");
+constexpr const char *uptime_source =
+    words::mark("Uptime Institute survey 2025: 1.40 to 1.65 by region, fleets of large operators "
+                "1.09 to 1.2; half of that spread about one's own site");
 constexpr const char *failure_source =
-    "2.34 to 6.50 node failures in 1,000 node-days of 8 devices (Kokolis et al. 2024, arXiv 2410.21680)";
-constexpr const char *serving_power_source =
-    "0.63 to 0.84 of the rated power at the median, by batch (ml-energy leaderboard 2026-02, H100 and B200)";
+    words::mark("2.34 to 6.50 node failures in 1,000 node-days of 8 devices (Kokolis et al. 2024, arXiv 2410.21680)");
+constexpr const char *serving_power_source = words::mark(
+    "0.63 to 0.84 of the rated power at the median, by batch (ml-energy leaderboard 2026-02, H100 and B200)");
 
 constexpr std::array table{
-    Assumption{"overhead_bytes", 0, 0, false, "the fields overhead, low and high", nullptr, overheadLow, overheadHigh},
-    Assumption{"reserve_fraction", 0.85, 0.95, false, "what engines are commonly set to: 0.90 or 0.92 by default"},
+    Assumption{"overhead_bytes", 0, 0, false, words::mark("the fields overhead, low and high"), nullptr, overheadLow,
+               overheadHigh},
+    Assumption{"reserve_fraction", 0.85, 0.95, false,
+               words::mark("what engines are commonly set to: 0.90 or 0.92 by default")},
     Assumption{"hbm_efficiency", 0.85, 1.12, true, kernel_source},
     Assumption{"gemm_efficiency_16bit", 0.87, 1.10, true, gemm_source},
     Assumption{"gemm_efficiency_8bit", 0.80, 1.20, true, kernel_source},
     Assumption{"gemm_efficiency_4bit", 0.75, 1.25, true, kernel_source},
-    Assumption{"attention_efficiency", 0.75, 1.35, true,
-               "0.35 to 0.75 of the 16-bit peak on H100 between FlashAttention 2 and 3 (Shah et al. 2024, arXiv "
-               "2407.08608)"},
-    Assumption{"link_efficiency", 0.87, 1.10, true, "bus bandwidth of nccl-tests over the line rate, large messages"},
-    Assumption{"fabric_efficiency", 0.85, 1.12, true, "bus bandwidth of nccl-tests over the line rate, large messages"},
-    Assumption{"step_overhead_s", 0.5, 1.6, true, "0.3 to 2 ms from one engine and version to another"},
-    Assumption{"draft_acceptance", 0.6, 0.8, false, "0.58 to 0.82 over tasks (Leviathan et al. 2023, table 2)"},
-    Assumption{"draft_cost", 0.02, 0.1, false, "a draft head to a small draft model"},
-    Assumption{"overlap", 0.4, 0.85, false, "from one training stack to another"},
-    Assumption{"jitter", 0.02, 0.10, false, "from one cluster to another (MegaScale, arXiv 2402.15627, section 5)"},
-    Assumption{"expert_imbalance", 1.0, 1.5, false, "with and without an auxiliary loss"},
-    Assumption{"serving_expert_imbalance", 1.0, 1.5, false, "balanced by replicas, or not"},
-    Assumption{"fragmentation", 0.02, 0.10, false, "with and without expandable segments"},
-    Assumption{"training_overhead_bytes", 0.6, 1.7, true, "driver context, NCCL and workspaces by version"},
+    Assumption{
+        "attention_efficiency", 0.75, 1.35, true,
+        words::mark("0.35 to 0.75 of the 16-bit peak on H100 between FlashAttention 2 and 3 (Shah et al. 2024, arXiv "
+                    "2407.08608)")},
+    Assumption{"link_efficiency", 0.87, 1.10, true,
+               words::mark("bus bandwidth of nccl-tests over the line rate, large messages")},
+    Assumption{"fabric_efficiency", 0.85, 1.12, true,
+               words::mark("bus bandwidth of nccl-tests over the line rate, large messages")},
+    Assumption{"step_overhead_s", 0.5, 1.6, true, words::mark("0.3 to 2 ms from one engine and version to another")},
+    Assumption{"draft_acceptance", 0.6, 0.8, false,
+               words::mark("0.58 to 0.82 over tasks (Leviathan et al. 2023, table 2)")},
+    Assumption{"draft_cost", 0.02, 0.1, false, words::mark("a draft head to a small draft model")},
+    Assumption{"overlap", 0.4, 0.85, false, words::mark("from one training stack to another")},
+    Assumption{"jitter", 0.02, 0.10, false,
+               words::mark("from one cluster to another (MegaScale, arXiv 2402.15627, section 5)")},
+    Assumption{"expert_imbalance", 1.0, 1.5, false, words::mark("with and without an auxiliary loss")},
+    Assumption{"serving_expert_imbalance", 1.0, 1.5, false, words::mark("balanced by replicas, or not")},
+    Assumption{"fragmentation", 0.02, 0.10, false, words::mark("with and without expandable segments")},
+    Assumption{"training_overhead_bytes", 0.6, 1.7, true,
+               words::mark("driver context, NCCL and workspaces by version")},
     Assumption{"pue", 0.94, 1.10, true, uptime_source, pueNow},
-    Assumption{"busy_factor_training", 0.73, 0.97, false,
-               "0.76 of the rated power measured on H100, peaks of 0.97 of what is provisioned (Patel et al. 2023)"},
+    Assumption{
+        "busy_factor_training", 0.73, 0.97, false,
+        words::mark(
+            "0.76 of the rated power measured on H100, peaks of 0.97 of what is provisioned (Patel et al. 2023)")},
     Assumption{"busy_factor_serving", 0.63, 0.90, false, serving_power_source},
-    Assumption{"network_share", 0.05, 0.10, false, "reference designs of 8-device servers: 5 to 10 %"},
-    Assumption{"rent_usd_per_device_hour", 0.83, 1.17, true, "offers of one device differ by that much (2026-05)",
-               rentNow},
-    Assumption{"device_price_usd", 0.92, 1.08, true, "offers of an 8-device server: 300,000 to 350,000 USD (2025)",
-               priceNow},
-    Assumption{"infrastructure_share", 0.30, 0.40, false, "the usual 30 to 40 % on top of the devices"},
-    Assumption{"electricity_usd_per_kwh", 0.04, 0.18, false, "industrial prices in the United States by state"},
-    Assumption{"space_usd_per_kw_month", 150, 250, false, "colocation offers (2025)"},
-    Assumption{"life_years", 3, 6, false, "depreciation of large operators: 5 to 6 years, 3 by sceptics (10-K, 2025)"},
-    Assumption{"residual_share", 0, 0.30, false, "0.25 to 0.35 after three years, nothing at the end of life"},
-    Assumption{"maintenance_share_per_year", 0.02, 0.05, false, "hardware support contracts"},
-    Assumption{"utilisation", 0.60, 0.95, false, "research clusters above 80 % (Kokolis et al. 2024)"},
+    Assumption{"network_share", 0.05, 0.10, false, words::mark("reference designs of 8-device servers: 5 to 10 %")},
+    Assumption{"rent_usd_per_device_hour", 0.83, 1.17, true,
+               words::mark("offers of one device differ by that much (2026-05)"), rentNow},
+    Assumption{"device_price_usd", 0.92, 1.08, true,
+               words::mark("offers of an 8-device server: 300,000 to 350,000 USD (2025)"), priceNow},
+    Assumption{"infrastructure_share", 0.30, 0.40, false, words::mark("the usual 30 to 40 % on top of the devices")},
+    Assumption{"electricity_usd_per_kwh", 0.04, 0.18, false,
+               words::mark("industrial prices in the United States by state")},
+    Assumption{"space_usd_per_kw_month", 150, 250, false, words::mark("colocation offers (2025)")},
+    Assumption{"life_years", 3, 6, false,
+               words::mark("depreciation of large operators: 5 to 6 years, 3 by sceptics (10-K, 2025)")},
+    Assumption{"residual_share", 0, 0.30, false,
+               words::mark("0.25 to 0.35 after three years, nothing at the end of life")},
+    Assumption{"maintenance_share_per_year", 0.02, 0.05, false, words::mark("hardware support contracts")},
+    Assumption{"utilisation", 0.60, 0.95, false, words::mark("research clusters above 80 % (Kokolis et al. 2024)")},
     Assumption{"device_mttf_hours", 29538, 82051, false, failure_source},
-    Assumption{"restart_s", 300, 1200, false, "automatic restarts of large jobs, with and without hot spares"},
-    Assumption{"useful_epochs", 3, 6, false, "little is lost up to 4 passes (Muennighoff et al. 2023)"},
+    Assumption{"restart_s", 300, 1200, false,
+               words::mark("automatic restarts of large jobs, with and without hot spares")},
+    Assumption{"useful_epochs", 3, 6, false, words::mark("little is lost up to 4 passes (Muennighoff et al. 2023)")},
 };
 
 bool isMeant(const Assumption &assumption, const Field &field, const Scenario &s)
@@ -135,7 +152,7 @@ void take(AssumptionState &state, const FieldRange &range)
     state.low = std::min(state.now, range.low);
     state.high = std::max(state.now, range.high);
     state.by_user = true;
-    state.source = "the range entered";
+    state.source = words::mark("the range entered");
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 
 #include "model/fabricparts.h"
 #include "model/units.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -146,26 +147,28 @@ void addOwned(const Workings &w, Sum &sum)
     const Facility &f = w.facility;
     const Hardware hardware = hardwareOf(s, f);
     const double worn = yearly(s, s.cost.life_years);
-    sum.capital("devices", "Devices", hardware.devices_usd, worn, hardware_spread);
-    sum.capital("servers", hardware.itemised ? "Servers beside them" : "Infrastructure", hardware.servers_usd, worn,
-                hardware_spread);
-    sum.capital("network", "Network", hardware.network_usd, worn, network_spread);
-    sum.capital("storage", "Storage", hardware.storage_usd, worn, storage_spread);
-    sum.capital("cooling", "Cooling of the racks", f.racks * s.cooling.capex_usd_per_rack, worn, cooling_spread);
+    sum.capital("devices", words::mark("Devices"), hardware.devices_usd, worn, hardware_spread);
+    sum.capital("servers", hardware.itemised ? words::mark("Servers beside them") : words::mark("Infrastructure"),
+                hardware.servers_usd, worn, hardware_spread);
+    sum.capital("network", words::mark("Network"), hardware.network_usd, worn, network_spread);
+    sum.capital("storage", words::mark("Storage"), hardware.storage_usd, worn, storage_spread);
+    sum.capital("cooling", words::mark("Cooling of the racks"), f.racks * s.cooling.capex_usd_per_rack, worn,
+                cooling_spread);
     const double building = s.cost.fit_out_life_years > 0 ? s.cost.fit_out_life_years : s.cost.life_years;
     // Fit-out is built for the peak.
-    sum.capital("fit_out", "Building and fit-out", s.site.fit_out_usd_per_w * f.it_w.high, yearly(s, building),
-                fit_out_spread);
+    sum.capital("fit_out", words::mark("Building and fit-out"), s.site.fit_out_usd_per_w * f.it_w.high,
+                yearly(s, building), fit_out_spread);
 
     const double duty = std::clamp(s.cost.utilisation, 0.01, 1.0);
     const double kwh = meanFacilityWatts(w, duty) / unit::kilo * hours_per_year;
     const double typical = std::max(f.facility_w.typical, 1e-9);
-    sum.running("energy", "Electricity", kwh * s.site.electricity_usd_per_kwh,
+    sum.running("energy", words::mark("Electricity"), kwh * s.site.electricity_usd_per_kwh,
                 {f.facility_w.low / typical, f.facility_w.high / typical});
-    sum.running("maintenance", "Maintenance", s.cost.maintenance_share_per_year * hardware.all(), maintenance_spread);
-    sum.running("space", "Space", s.site.space_usd_per_kw_month * months_per_year * f.it_w.high / unit::kilo,
-                space_spread);
-    sum.running("staff", "Staff", s.cost.staff_usd_per_year, certain);
+    sum.running("maintenance", words::mark("Maintenance"), s.cost.maintenance_share_per_year * hardware.all(),
+                maintenance_spread);
+    sum.running("space", words::mark("Space"),
+                s.site.space_usd_per_kw_month * months_per_year * f.it_w.high / unit::kilo, space_spread);
+    sum.running("staff", words::mark("Staff"), s.cost.staff_usd_per_year, certain);
 }
 
 void addRent(const Scenario &s, Sum &sum)
@@ -174,9 +177,9 @@ void addRent(const Scenario &s, Sum &sum)
         s.cost.rent_usd_per_device_hour > 0 ? s.cost.rent_usd_per_device_hour : s.accelerator.rent_usd_per_hour;
     const bool reserved = s.cost.ownership == Ownership::Reserved;
     const double rent = reserved ? listed * (1 - std::clamp(s.cost.reserved_discount, 0.0, 1.0)) : listed;
-    sum.running("rent", reserved ? "Reserved rent" : "Rent",
+    sum.running("rent", reserved ? words::mark("Reserved rent") : words::mark("Rent"),
                 listed > 0 ? rent * std::max(s.devices, 1) * hours_per_year : not_known, rent_spread);
-    sum.running("staff", "Staff", s.cost.staff_usd_per_year, certain);
+    sum.running("staff", words::mark("Staff"), s.cost.staff_usd_per_year, certain);
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 
 #include "model/quantity.h"
 #include "model/wall.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <array>
@@ -68,7 +69,7 @@ std::string withValues(const std::string &formula, std::span<const Term> terms)
 
 std::string loadWords(const WallResult &wall)
 {
-    return std::isfinite(wall.load) ? twoDecimals(wall.load) : "not known";
+    return std::isfinite(wall.load) ? twoDecimals(wall.load) : words::say("not known");
 }
 
 Derivation wallDerivation(const Report &report, WallId id)
@@ -76,14 +77,14 @@ Derivation wallDerivation(const Report &report, WallId id)
     const Wall &info = wallInfo(id);
     const WallResult &wall = report.wall(id);
     Derivation derivation;
-    derivation.citation = info.citation;
+    derivation.citation = words::say(info.citation);
     if (!wall.applies) {
-        derivation.title = std::string(info.name) + ": not used";
-        derivation.why = std::string("Not used: ") + wall.why_not;
+        derivation.title = words::say("%1: not used", {words::say(info.name)});
+        derivation.why = words::say("Not used: %1", {words::say(wall.why_not)});
         return derivation;
     }
-    derivation.title = std::string(info.name) + ": " +
-                       (wall.has_target ? headroomWords(wall.load) : words(wall.load, "") + " of the time");
+    derivation.title = words::say(
+        "%1: %2", {words::say(info.name), wall.has_target ? headroomWords(wall.load) : shareOfTime(wall.load)});
     derivation.why = why(wall);
     if (*wall.formula) {
         const std::span<const Term> terms(wall.terms.begin(), wall.terms.end());
@@ -93,13 +94,14 @@ Derivation wallDerivation(const Report &report, WallId id)
             derivation.numbers = "load = " + numbers + " = " + loadWords(wall);
     }
     for (const Term &term : wall.terms)
-        derivation.rows.push_back({term.symbol, term.label, term.value, term.unit, term.source, false});
-    derivation.rows.push_back({"demand", "what is needed", wall.demand, wall.unit, "", true});
-    derivation.rows.push_back({"limit", "what there is", wall.limit, wall.unit, "", true});
-    derivation.rows.push_back(
-        {"load", "demand / limit", wall.load, "",
-         twoDecimals(wall.load_low) + " to " + twoDecimals(wall.load_high) + " with the low and high assumptions",
-         true});
+        derivation.rows.push_back(
+            {term.symbol, words::say(term.label), term.value, term.unit, words::say(term.source), false});
+    derivation.rows.push_back({"demand", words::say("what is needed"), wall.demand, wall.unit, "", true});
+    derivation.rows.push_back({"limit", words::say("what there is"), wall.limit, wall.unit, "", true});
+    derivation.rows.push_back({"load", words::say("demand / limit"), wall.load, "",
+                               words::say("%1 to %2 with the low and high assumptions",
+                                          {twoDecimals(wall.load_low), twoDecimals(wall.load_high)}),
+                               true});
     return derivation;
 }
 
@@ -115,7 +117,7 @@ void makeSum(Derivation &derivation, const Output &output, double result)
         numbers += (numbers.empty() ? "" : " + ") + words(row.value, row.unit);
     }
     const char *unit = outputUnit(output);
-    derivation.title = outputLabel(output) + ": " + words(result, unit);
+    derivation.title = words::say("%1: %2", {outputLabel(output), words(result, unit)});
     derivation.formula = std::string(outputKey(output)) + " = " + symbols;
     derivation.numbers = std::string(outputKey(output)) + " = " + numbers + " = " + words(result, unit);
     derivation.rows.push_back({outputKey(output), outputLabel(output), result, unit, "", true});
@@ -128,14 +130,16 @@ std::optional<Derivation> timeDerivation(const TimeBreakdown &time, const Output
         return std::nullopt;
     Derivation derivation;
     for (const TimeTerm &term : time.terms) {
-        const std::string hidden =
-            term.hidden_s > 0 ? words(term.hidden_s, "s") + " more are hidden under other work" : "";
-        derivation.rows.push_back({term.key, term.label, term.exposed_s, "s", hidden, false});
+        const std::string hidden = term.hidden_s > 0
+                                       ? words::say("%1 more are hidden under other work", {words(term.hidden_s, "s")})
+                                       : std::string();
+        derivation.rows.push_back({term.key, words::say(term.label), term.exposed_s, "s", hidden, false});
     }
     makeSum(derivation, output, result);
-    derivation.why = std::string("Where ") + time.what + " goes: what is hidden under other work does not count.";
-    derivation.citation = "Williams, Waterman, Patterson 2009 (roofline); the walls of compute, bandwidth and "
-                          "interconnect derive each term";
+    derivation.why =
+        words::say("Where %1 goes: what is hidden under other work does not count.", {words::say(time.what)});
+    derivation.citation = words::say("Williams, Waterman, Patterson 2009 (roofline); the walls of compute, bandwidth "
+                                     "and interconnect derive each term");
     return derivation;
 }
 
@@ -145,14 +149,14 @@ std::optional<Derivation> powerDerivation(const Report &report, const Output &ou
     Derivation derivation;
     double sum = 0;
     for (const PowerTerm &term : report.power.terms) {
-        derivation.rows.push_back({term.key, term.label, term.hall_w, "W", "", false});
+        derivation.rows.push_back({term.key, words::say(term.label), term.hall_w, "W", "", false});
         sum += term.hall_w;
     }
     if (derivation.rows.empty() || !(std::abs(sum - result) <= same * std::abs(result)))
         return std::nullopt;
     makeSum(derivation, output, result);
-    derivation.why = "The chain from the devices to the meter; cooling and losses are counted once.";
-    derivation.citation = wallInfo(WallId::Power).citation;
+    derivation.why = words::say("The chain from the devices to the meter; cooling and losses are counted once.");
+    derivation.citation = words::say(wallInfo(WallId::Power).citation);
     return derivation;
 }
 
@@ -162,21 +166,25 @@ std::optional<Derivation> costDerivation(const Report &report, const Output &out
         return std::nullopt;
     Derivation derivation;
     for (const CostTerm &term : report.cost.terms)
-        derivation.rows.push_back({term.key, term.label, term.usd_per_year, "$/year",
-                                   term.capex_usd > 0 ? words(term.capex_usd, "$") + " paid at the start" : "", false});
+        derivation.rows.push_back(
+            {term.key, words::say(term.label), term.usd_per_year, "$/year",
+             term.capex_usd > 0 ? words::say("%1 paid at the start", {words(term.capex_usd, "$")}) : std::string(),
+             false});
     const Output year{output};
     makeSum(derivation, year, report.cost.total_usd_per_year);
     // The items add up to the year; the number asked for is the year shared out.
-    derivation.rows.back() = {"year", "All items, a year", report.cost.total_usd_per_year, "$/year", "", true};
-    derivation.title = outputLabel(output) + ": " + words(result, outputUnit(output));
+    derivation.rows.back() = {"year", words::say("All items, a year"), report.cost.total_usd_per_year, "$/year", "",
+                              true};
+    derivation.title = words::say("%1: %2", {outputLabel(output), words(result, outputUnit(output))});
     derivation.formula = "year" + derivation.formula.substr(derivation.formula.find(" = "));
     const std::size_t last = derivation.numbers.rfind(" = ");
     const std::size_t first = derivation.numbers.find(" = ");
     derivation.numbers = "year" + derivation.numbers.substr(first, last - first) + " = " +
                          words(report.cost.total_usd_per_year, "$/year");
     derivation.rows.push_back({outputKey(output), outputLabel(output), result, outputUnit(output), "", true});
-    derivation.why = "What the cluster costs a year, shared out over what it does in the hours it is paid for.";
-    derivation.citation = wallInfo(WallId::Budget).citation;
+    derivation.why =
+        words::say("What the cluster costs a year, shared out over what it does in the hours it is paid for.");
+    derivation.citation = words::say(wallInfo(WallId::Budget).citation);
     return derivation;
 }
 
@@ -231,7 +239,7 @@ std::string toText(const Derivation &derivation)
         text += line.empty() ? "" : line + "\n";
     for (const DerivationRow &row : derivation.rows)
         text += row.symbol + "\t" + row.label + "\t" + words(row.value, row.unit) + "\t" + row.source + "\n";
-    return text + (derivation.citation.empty() ? "" : "Formula: " + derivation.citation + "\n");
+    return text + (derivation.citation.empty() ? "" : words::say("Formula: %1", {derivation.citation}) + "\n");
 }
 
 std::string toMarkdown(const Derivation &derivation)
@@ -241,11 +249,12 @@ std::string toMarkdown(const Derivation &derivation)
         text += derivation.why + "\n\n";
     for (const std::string &line : {derivation.formula, derivation.numbers})
         text += line.empty() ? "" : "    " + line + "\n";
-    text += "\n| Symbol | What it is | Value | Source |\n| --- | --- | ---: | --- |\n";
+    text += "\n| " + words::say("Symbol") + " | " + words::say("What it is") + " | " + words::say("Value") + " | " +
+            words::say("Source") + " |\n| --- | --- | ---: | --- |\n";
     for (const DerivationRow &row : derivation.rows)
         text += "| " + escaped(row.symbol) + " | " + escaped(row.label) + " | " + escaped(words(row.value, row.unit)) +
                 " | " + escaped(row.source) + " |\n";
-    return text + (derivation.citation.empty() ? "" : "\nFormula: " + derivation.citation + "\n");
+    return text + (derivation.citation.empty() ? "" : "\n" + words::say("Formula: %1", {derivation.citation}) + "\n");
 }
 
 } // namespace wallchart

@@ -4,6 +4,7 @@
 
 #include "model/devicepower.h"
 #include "model/fabricparts.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <array>
@@ -146,10 +147,10 @@ std::optional<CoolingStep> nextCooling(CoolingKind current, CoolingKind needed, 
     // Heat: what sites of the class are built for (flashgenius.net; coolnetsystem; GB300 NVL72 142 kW). Price: 49,860
     // USD of liquid cooling in a GB300 NVL72 rack (Morgan Stanley, 2025-11), a tank as much; containment and rear doors
     // from memory.
-    constexpr std::array<CoolingStep, 4> steps{{{CoolingKind::ContainedAir, "contained air", 30e3, 3000},
-                                                {CoolingKind::RearDoor, "a rear door", 50e3, 15000},
-                                                {CoolingKind::DirectLiquid, "direct liquid", 142e3, 50000},
-                                                {CoolingKind::Immersion, "immersion", 250e3, 50000}}};
+    constexpr std::array<CoolingStep, 4> steps{{{CoolingKind::ContainedAir, words::mark("contained air"), 30e3, 3000},
+                                                {CoolingKind::RearDoor, words::mark("a rear door"), 50e3, 15000},
+                                                {CoolingKind::DirectLiquid, words::mark("direct liquid"), 142e3, 50000},
+                                                {CoolingKind::Immersion, words::mark("immersion"), 250e3, 50000}}};
     for (const CoolingStep &step : steps) {
         if (step.kind > current && step.kind >= needed && step.rack_heat_w >= rack_heat_w)
             return step;
@@ -210,11 +211,12 @@ PowerBreakdown powerParts(const Workings &workings)
     const double devices_w = f.it_w.typical - hosts_w - f.network_w - f.storage_w;
 
     PowerBreakdown power;
-    power.terms.add({"devices", "Devices", f.servers_per_rack * per_server * f.device_w.typical, devices_w});
-    power.terms.add({"hosts", "Servers beside them", f.servers_per_rack * f.host_w, hosts_w});
-    power.terms.add({"network", "Network", 0, f.network_w});
-    power.terms.add({"storage", "Storage", 0, f.storage_w});
-    power.terms.add({"cooling", "Cooling and losses", 0, f.facility_w.typical - f.it_w.typical});
+    power.terms.add(
+        {"devices", words::mark("Devices"), f.servers_per_rack * per_server * f.device_w.typical, devices_w});
+    power.terms.add({"hosts", words::mark("Servers beside them"), f.servers_per_rack * f.host_w, hosts_w});
+    power.terms.add({"network", words::mark("Network"), 0, f.network_w});
+    power.terms.add({"storage", words::mark("Storage"), 0, f.storage_w});
+    power.terms.add({"cooling", words::mark("Cooling and losses"), 0, f.facility_w.typical - f.it_w.typical});
     power.rack_peak_w = f.rack_heat_w;
     power.rack_heat_limit_w = f.rack_limit_w.typical;
     power.rack_feed_limit_w = rack_feed_share * s.site.rack_feed_w;

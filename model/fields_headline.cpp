@@ -3,6 +3,7 @@
 #include "model/architecture.h"
 #include "model/fieldtable.h"
 #include "model/precision.h"
+#include "model/words.h"
 
 namespace wallchart::fieldtable {
 
@@ -54,40 +55,46 @@ void addHeadline(Rows &rows)
     constexpr FieldGroup group = FieldGroup::Headline;
     Field parameters = real<&Scenario::parameters>(
         group, Both,
-        {"parameters", "Parameters", "",
-         "Total parameters. Another value than the model's own scales its layers and width together, the family's "
-         "proportions kept."},
+        {"parameters", words::mark("Parameters"), "",
+         words::mark(
+             "Total parameters. Another value than the model's own scales its layers and width together, the family's "
+             "proportions kept.")},
         logarithmic(1e8, 1e13));
     parameters.get = parametersOf;
     rows.push_back(parameters);
-    rows.push_back(choice<&Scenario::weights>(
-        group, Both,
-        {"weights_precision", "Weights", "",
-         "Format in which the weights are stored. Scales are counted in; embeddings, norms and router stay at 16 bits "
-         "where the format leaves them so."},
-        weightChoices()));
-    rows.push_back(choice<&Scenario::kv>(
-        group, Serving,
-        {"kv_precision", "KV cache", "", "Format in which the keys and values of earlier tokens are kept."},
-        kvChoices()));
+    rows.push_back(choice<&Scenario::weights>(group, Both,
+                                              {"weights_precision", words::mark("Weights"), "",
+                                               words::mark("Format in which the weights are stored. Scales are counted "
+                                                           "in; embeddings, norms and router stay at 16 bits "
+                                                           "where the format leaves them so.")},
+                                              weightChoices()));
+    rows.push_back(
+        choice<&Scenario::kv>(group, Serving,
+                              {"kv_precision", words::mark("KV cache"), "",
+                               words::mark("Format in which the keys and values of earlier tokens are kept.")},
+                              kvChoices()));
     rows.push_back(choice<&Scenario::training, &TrainingJob::multiply>(
         group, Training,
-        {"training_precision", "Multiplies", "", "Format in which the matrix multiplies of training run."},
+        {"training_precision", words::mark("Multiplies"), "",
+         words::mark("Format in which the matrix multiplies of training run.")},
         trainingChoices()));
     rows.push_back(integer<&Scenario::context_tokens>(
         group, Both,
-        {"context_tokens", "Context", "tokens",
-         "Training: length of one sequence. Serving: prompt and output of one request together."},
+        {"context_tokens", words::mark("Context"), "tokens",
+         words::mark("Training: length of one sequence. Serving: prompt and output of one request together.")},
         logarithmic(128, 16777216)));
     rows.push_back(integer<&Scenario::devices>(
-        group, Both, {"devices", "Devices", "", "Accelerators in the cluster, as software counts them."},
+        group, Both,
+        {"devices", words::mark("Devices"), "", words::mark("Accelerators in the cluster, as software counts them.")},
         logarithmic(1, 131072)));
     rows.push_back(integer<&Scenario::serving, &ServingJob::users>(
-        group, Serving, {"users", "Users", "", "Requests in flight at the same time."}, logarithmic(1, 100000)));
+        group, Serving, {"users", words::mark("Users"), "", words::mark("Requests in flight at the same time.")},
+        logarithmic(1, 100000)));
     rows.push_back(integer<&Scenario::training, &TrainingJob::global_batch_sequences>(
         group, Training,
-        {"global_batch_sequences", "Batch", "",
-         "Sequences in one optimizer step over the whole cluster. Tokens per step are this times the context."},
+        {"global_batch_sequences", words::mark("Batch"), "",
+         words::mark(
+             "Sequences in one optimizer step over the whole cluster. Tokens per step are this times the context.")},
         logarithmic(1, 131072)));
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/fieldtable.h"
 #include "model/units.h"
+#include "model/words.h"
 
 #include <array>
 
@@ -19,12 +20,14 @@ constexpr double number(OffloadTo value)
     return static_cast<double>(value);
 }
 
-constexpr std::array<FieldChoice, 4> paging_choices{{{"engine", "As the engine", number(CachePaging::AsEngine)},
-                                                     {"exact", "What is attended to", number(CachePaging::Exact)},
-                                                     {"full-length", "Full length", number(CachePaging::FullLength)},
-                                                     {"unified", "Unified pages", number(CachePaging::UnifiedPages)}}};
+constexpr std::array<FieldChoice, 4> paging_choices{
+    {{"engine", words::mark("As the engine"), number(CachePaging::AsEngine)},
+     {"exact", words::mark("What is attended to"), number(CachePaging::Exact)},
+     {"full-length", words::mark("Full length"), number(CachePaging::FullLength)},
+     {"unified", words::mark("Unified pages"), number(CachePaging::UnifiedPages)}}};
 constexpr std::array<FieldChoice, 2> offload_choices{
-    {{"host", "Host memory", number(OffloadTo::HostMemory)}, {"nvme", "NVMe", number(OffloadTo::Nvme)}}};
+    {{"host", words::mark("Host memory"), number(OffloadTo::HostMemory)},
+     {"nvme", words::mark("NVMe"), number(OffloadTo::Nvme)}}};
 
 constexpr double as_keys = -1;
 
@@ -44,7 +47,7 @@ void writeValues(Scenario &scenario, double value)
 const std::vector<FieldChoice> &valueChoices()
 {
     static const std::vector<FieldChoice> choices = [] {
-        std::vector<FieldChoice> list{{"as-keys", "As the keys", as_keys}};
+        std::vector<FieldChoice> list{{"as-keys", words::mark("As the keys"), as_keys}};
         for (const PrecisionInfo &info : precisions()) {
             if (info.usable_for_kv)
                 list.push_back({info.key, info.label, static_cast<double>(info.id)});
@@ -75,32 +78,36 @@ void addCache(Rows &rows)
     constexpr FieldGroup group = FieldGroup::Memory;
     constexpr auto memory = &ServingJob::memory;
     using M = ServingMemoryInputs;
-    Field values = choice<&Scenario::kv>(
-        group, Serving, {"v_precision", "Values in the cache", "", "Format of the values where it is not the keys'."},
-        valueChoices(), true);
+    Field values = choice<&Scenario::kv>(group, Serving,
+                                         {"v_precision", words::mark("Values in the cache"), "",
+                                          words::mark("Format of the values where it is not the keys'.")},
+                                         valueChoices(), true);
     values.get = readValues;
     values.set = writeValues;
     rows.push_back(values);
     rows.push_back(integer<&Scenario::serving, memory, &M::block_tokens>(
         group, Serving,
-        {"kv_block_tokens", "Cache page", "tokens",
-         "A request takes whole pages of the KV cache. 0: as the engine; vLLM has 16, TensorRT-LLM 32."},
+        {"kv_block_tokens", words::mark("Cache page"), "tokens",
+         words::mark("A request takes whole pages of the KV cache. 0: as the engine; vLLM has 16, TensorRT-LLM 32.")},
         orZero(logarithmic(1, 65536))));
     rows.push_back(choice<&Scenario::serving, memory, &M::paging>(
         group, Serving,
-        {"cache_paging", "Window layers", "",
-         "Room that layers with a sliding window or a constant state get beside full ones. Unified pages hold the "
-         "window and a prefill chunk, in pages of one size for all layers, as vLLM does."},
+        {"cache_paging", words::mark("Window layers"), "",
+         words::mark(
+             "Room that layers with a sliding window or a constant state get beside full ones. Unified pages hold the "
+             "window and a prefill chunk, in pages of one size for all layers, as vLLM does.")},
         paging_choices, true));
     rows.push_back(flag<&Scenario::serving, memory, &M::shared_prefix>(
         group, Serving,
-        {"shared_prefix", "One prefix for all", "",
-         "Prefix cache hits are one prefix that all requests have in common: each replica keeps it once."}));
+        {"shared_prefix", words::mark("One prefix for all"), "",
+         words::mark(
+             "Prefix cache hits are one prefix that all requests have in common: each replica keeps it once.")}));
     rows.push_back(flag<&Scenario::serving, memory, &M::draft_module>(
         group, Serving,
-        {"draft_module", "Load prediction modules", "",
-         "The model's own modules for multi-token prediction are loaded to draft with. Engines leave them in the files "
-         "otherwise."}));
+        {"draft_module", words::mark("Load prediction modules"), "",
+         words::mark("The model's own modules for multi-token prediction are loaded to draft with. Engines leave them "
+                     "in the files "
+                     "otherwise.")}));
 }
 
 void addPeak(Rows &rows)
@@ -111,15 +118,17 @@ void addPeak(Rows &rows)
     using M = ServingMemoryInputs;
     rows.push_back(integer<&Scenario::serving, memory, &M::profile_tokens>(
         group, Serving,
-        {"profile_tokens", "Profiled tokens", "tokens",
-         "Tokens of the trial run whose activations the engine makes room for. 0: as the engine: the prefill chunk; "
-         "vLLM "
-         "without chunked prefill a whole prompt of up to 32,768."},
+        {"profile_tokens", words::mark("Profiled tokens"), "tokens",
+         words::mark("Tokens of the trial run whose activations the engine makes room for. 0: as the engine: the "
+                     "prefill chunk; "
+                     "vLLM "
+                     "without chunked prefill a whole prompt of up to 32,768.")},
         orZero(logarithmic(1, 16777216))));
     rows.push_back(flag<&Scenario::serving, memory, &M::graphs>(
         group, Serving,
-        {"captured_graphs", "Captured graphs", "",
-         "Decode steps are captured once and replayed, for which each batch size takes memory. Off: eager mode."}));
+        {"captured_graphs", words::mark("Captured graphs"), "",
+         words::mark("Decode steps are captured once and replayed, for which each batch size takes memory. Off: eager "
+                     "mode.")}));
 }
 
 void addOffload(Rows &rows)
@@ -130,27 +139,30 @@ void addOffload(Rows &rows)
     using M = ServingMemoryInputs;
     rows.push_back(choice<&Scenario::serving, memory, &M::offload_to>(
         group, Serving,
-        {"offload_to", "Offload to", "", "Where weights and cache that do not stay on the device are kept."},
+        {"offload_to", words::mark("Offload to"), "",
+         words::mark("Where weights and cache that do not stay on the device are kept.")},
         offload_choices));
     rows.push_back(real<&Scenario::serving, memory, &M::offload_weights_share>(
         group, Serving,
-        {"weights_offload_share", "Weights offloaded", "",
-         "Share of the weights beside the routed experts that every step reads over the link."},
+        {"weights_offload_share", words::mark("Weights offloaded"), "",
+         words::mark("Share of the weights beside the routed experts that every step reads over the link.")},
         linear(0, 1)));
     rows.push_back(real<&Scenario::serving, memory, &M::offload_experts_share>(
         group, Serving,
-        {"experts_offload_share", "Experts offloaded", "",
-         "Share of the routed experts kept off the device; a step reads those that its tokens are sent to."},
+        {"experts_offload_share", words::mark("Experts offloaded"), "",
+         words::mark(
+             "Share of the routed experts kept off the device; a step reads those that its tokens are sent to.")},
         linear(0, 1)));
     rows.push_back(real<&Scenario::serving, memory, &M::offload_kv_share>(
         group, Serving,
-        {"kv_offload_share", "KV cache offloaded", "",
-         "Share of the KV cache kept off the device and read at every step."},
+        {"kv_offload_share", words::mark("KV cache offloaded"), "",
+         words::mark("Share of the KV cache kept off the device and read at every step.")},
         linear(0, 1)));
     rows.push_back(real<&Scenario::serving, memory, &M::offload_bytes_per_s>(
         group, Serving,
-        {"offload_bytes_per_s", "Offload link", "bytes/s",
-         "Per device and direction. 0: the device's link to its host, or one NVMe drive (6.9 GB/s) behind it."},
+        {"offload_bytes_per_s", words::mark("Offload link"), "bytes/s",
+         words::mark(
+             "Per device and direction. 0: the device's link to its host, or one NVMe drive (6.9 GB/s) behind it.")},
         orZero(logarithmic(1e8, 1e13))));
 }
 
@@ -163,23 +175,25 @@ void addMemory(Rows &rows)
     constexpr double most = 64 * unit::gibi;
     rows.push_back(real<&Scenario::serving, &ServingJob::reserve_fraction>(
         group, Serving,
-        {"reserve_fraction", "Memory to fill", "",
-         "Share of the usable memory that the engine may fill; vLLM's gpu_memory_utilization."},
+        {"reserve_fraction", words::mark("Memory to fill"), "",
+         words::mark("Share of the usable memory that the engine may fill; vLLM's gpu_memory_utilization.")},
         linear(0.1, 1)));
     Field overhead = real<&Scenario::serving, &ServingJob::overhead_bytes>(
         group, Serving,
-        {"overhead_bytes", "Runtime overhead", "bytes",
-         "Per device: driver context and workspaces. Its band moves with it."},
+        {"overhead_bytes", words::mark("Runtime overhead"), "bytes",
+         words::mark("Per device: driver context and workspaces. Its band moves with it.")},
         linear(0, most));
     overhead.set = writeOverhead;
     rows.push_back(overhead);
     rows.push_back(real<&Scenario::serving, &ServingJob::overhead_low_bytes>(
         group, Serving,
-        {"overhead_low_bytes", "Overhead, low", "bytes", "Lower end of the band of the runtime overhead."},
+        {"overhead_low_bytes", words::mark("Overhead, low"), "bytes",
+         words::mark("Lower end of the band of the runtime overhead.")},
         linear(0, most * 2)));
     rows.push_back(real<&Scenario::serving, &ServingJob::overhead_high_bytes>(
         group, Serving,
-        {"overhead_high_bytes", "Overhead, high", "bytes", "Upper end of the band of the runtime overhead."},
+        {"overhead_high_bytes", words::mark("Overhead, high"), "bytes",
+         words::mark("Upper end of the band of the runtime overhead.")},
         linear(0, most * 2)));
     addCache(rows);
     addPeak(rows);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/fields.h"
+#include "model/words.h"
 
 #include <array>
 #include <cmath>
@@ -46,9 +47,9 @@ void writeRounded(Scenario &scenario, double value)
 
 /// Training and serving name attention kernels alike.
 inline constexpr std::array<FieldChoice, 3> attention_choices{
-    {{"flash", "Flash", static_cast<double>(AttentionKernel::Flash)},
-     {"unfused", "Unfused", static_cast<double>(AttentionKernel::Unfused)},
-     {"eager", "Step by step", static_cast<double>(AttentionKernel::Eager)}}};
+    {{"flash", words::mark("Flash"), static_cast<double>(AttentionKernel::Flash)},
+     {"unfused", words::mark("Unfused"), static_cast<double>(AttentionKernel::Unfused)},
+     {"eager", words::mark("Step by step"), static_cast<double>(AttentionKernel::Eager)}}};
 
 struct Words
 {

@@ -3,6 +3,7 @@
 #include "model/fieldwords.h"
 
 #include "model/quantity.h"
+#include "model/words.h"
 
 #include <cmath>
 #include <string_view>
@@ -33,14 +34,14 @@ std::string valueWords(const Field &field, double value)
 {
     for (const FieldChoice &choice : field.choices) {
         if (choice.value == value)
-            return choice.label;
+            return words::say(choice.label);
     }
     if (field.kind == FieldKind::Flag)
-        return value != 0 ? "yes" : "no";
+        return words::say(value != 0 ? words::mark("yes") : words::mark("no"));
     if (field.zero_is_automatic && value == 0)
-        return "auto";
+        return words::say("auto");
     const std::string number = numberWords(field, value);
-    return std::string_view(field.unit) == "tokens" ? number + " tokens" : number;
+    return std::string_view(field.unit) == "tokens" ? words::say("%1 tokens", {number}) : number;
 }
 
 std::string changeWords(const Field &field, double before, double after)
@@ -61,7 +62,7 @@ std::string rangeWords(const Field &field, double low, double high)
     const std::size_t b = second.rfind(' ');
     if (a != std::string::npos && b != std::string::npos && first.substr(a) == second.substr(b))
         first.resize(a);
-    return first + " to " + second;
+    return words::say("%1 to %2", {first, second});
 }
 
 } // namespace wallchart

@@ -6,6 +6,7 @@
 #include "model/fieldsampler.h"
 #include "model/fieldwords.h"
 #include "model/quantity.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <array>
@@ -102,10 +103,11 @@ std::string nearestWords(const std::vector<Point> &points, const Field &field, c
             best = &point;
     }
     if (!best)
-        return outputLabel(goal.output) + " is not known at any " + field.label;
-    return outputLabel(goal.output) + " does not come to " + formatQuantity(goal.value, outputUnit(goal.output)) +
-           " at any value of " + field.label + "; nearest at " + valueWords(field, best->value) + ": " +
-           formatQuantity(best->output, outputUnit(goal.output));
+        return words::say("%1 is not known at any %2", {outputLabel(goal.output), words::say(field.label)});
+    const char *unit = outputUnit(goal.output);
+    return words::say("%1 does not come to %2 at any value of %3; nearest at %4: %5",
+                      {outputLabel(goal.output), formatQuantity(goal.value, unit), words::say(field.label),
+                       valueWords(field, best->value), formatQuantity(best->output, unit)});
 }
 
 } // namespace
@@ -133,11 +135,11 @@ GoalSolution solveGoal(const Scenario &scenario, const Field &field, const Goal 
 {
     GoalSolution solution;
     if (!applies(field, scenario.workload)) {
-        solution.reason = std::string(field.label) + " plays no part in this workload";
+        solution.reason = words::say("%1 plays no part in this workload", {words::say(field.label)});
         return solution;
     }
     if (field.kind == FieldKind::Choice || field.kind == FieldKind::Flag) {
-        solution.reason = std::string(field.label) + " is a choice and has no range to solve along";
+        solution.reason = words::say("%1 is a choice and has no range to solve along", {words::say(field.label)});
         return solution;
     }
     const double current = std::clamp(field.get(scenario), field.minimum, field.maximum);
@@ -156,10 +158,12 @@ GoalSolution solveGoal(const Scenario &scenario, const Field &field, const Goal 
         }
     }
     if (!low) {
-        solution.reason = points.front().reached ? outputLabel(goal.output) + " reaches " +
-                                                       formatQuantity(goal.value, outputUnit(goal.output)) +
-                                                       " at every value of " + field.label
-                                                 : nearestWords(points, field, goal);
+        solution.reason =
+            points.front().reached
+                ? words::say("%1 reaches %2 at every value of %3",
+                             {outputLabel(goal.output), formatQuantity(goal.value, outputUnit(goal.output)),
+                              words::say(field.label)})
+                : nearestWords(points, field, goal);
         return solution;
     }
     solution.reached_below = low->reached;

@@ -3,6 +3,7 @@
 #include "model/levers.h"
 
 #include "model/levertables.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <string_view>
@@ -69,26 +70,34 @@ bool trainsIn16Bits(const Scenario &s)
 }
 
 // What published measurements say of low precision. Each is shown with the change.
-constexpr const char *fp8_caution = "FP8 weights and activations were found lossless over the Llama 3.1 family (Kurtic "
-                                    "et al. 2024, arXiv 2411.02355); measure your own task.";
-constexpr const char *int8_caution =
-    "Well-tuned INT8 weights and activations lost 1 to 3 % of accuracy (Kurtic et al. 2024, arXiv 2411.02355).";
-constexpr const char *int4_caution = "INT4 weights came close to 8 bits (Kurtic et al. 2024, arXiv 2411.02355); small "
-                                     "models and hard tasks lose more.";
-constexpr const char *fp4_caution =
-    "4-bit floating point needs calibrated or 4-bit trained weights: compare the task's score before and after.";
-constexpr const char *kv8_caution = "Engines report a small loss with calibrated scales (vLLM and SGLang, quantized KV "
-                                    "cache); long contexts lose most.";
+constexpr const char *fp8_caution =
+    words::mark("FP8 weights and activations were found lossless over the Llama 3.1 family (Kurtic "
+                "et al. 2024, arXiv 2411.02355); measure your own task.");
+constexpr const char *int8_caution = words::mark(
+    "Well-tuned INT8 weights and activations lost 1 to 3 % of accuracy (Kurtic et al. 2024, arXiv 2411.02355).");
+constexpr const char *int4_caution =
+    words::mark("INT4 weights came close to 8 bits (Kurtic et al. 2024, arXiv 2411.02355); small "
+                "models and hard tasks lose more.");
+constexpr const char *fp4_caution = words::mark(
+    "4-bit floating point needs calibrated or 4-bit trained weights: compare the task's score before and after.");
+constexpr const char *kv8_caution =
+    words::mark("Engines report a small loss with calibrated scales (vLLM and SGLang, quantized KV "
+                "cache); long contexts lose most.");
 constexpr const char *kv4_caution =
-    "4 bits for keys lose visibly without per-channel scales (Liu et al. 2024, KIVI, arXiv 2402.02750).";
+    words::mark("4 bits for keys lose visibly without per-channel scales (Liu et al. 2024, KIVI, arXiv 2402.02750).");
 
 // Perplexity over 16 bits, Llama 2 70B, llama.cpp's own table (examples/quantize, 2023-08).
-constexpr const char *q8_caution = "Perplexity within 0.1 % of 16 bits (llama.cpp, examples/quantize).";
-constexpr const char *q6_caution = "Perplexity 0.2 % over 16 bits on Llama 2 70B (llama.cpp, examples/quantize).";
-constexpr const char *q5_caution = "Perplexity 0.4 % over 16 bits on Llama 2 70B (llama.cpp, examples/quantize).";
-constexpr const char *q4_caution = "Perplexity 1.2 % over 16 bits on Llama 2 70B (llama.cpp, examples/quantize).";
-constexpr const char *q3_caution = "Perplexity 7.9 % over 16 bits on Llama 2 70B (llama.cpp, examples/quantize).";
-constexpr const char *q2_caution = "Perplexity 8.8 % over 16 bits on Llama 2 70B (llama.cpp, examples/quantize).";
+constexpr const char *q8_caution = words::mark("Perplexity within 0.1 % of 16 bits (llama.cpp, examples/quantize).");
+constexpr const char *q6_caution =
+    words::mark("Perplexity 0.2 % over 16 bits on Llama 2 70B (llama.cpp, examples/quantize).");
+constexpr const char *q5_caution =
+    words::mark("Perplexity 0.4 % over 16 bits on Llama 2 70B (llama.cpp, examples/quantize).");
+constexpr const char *q4_caution =
+    words::mark("Perplexity 1.2 % over 16 bits on Llama 2 70B (llama.cpp, examples/quantize).");
+constexpr const char *q3_caution =
+    words::mark("Perplexity 7.9 % over 16 bits on Llama 2 70B (llama.cpp, examples/quantize).");
+constexpr const char *q2_caution =
+    words::mark("Perplexity 8.8 % over 16 bits on Llama 2 70B (llama.cpp, examples/quantize).");
 
 constexpr Lever weights(const char *key, Precision to, double effort, const char *caution,
                         bool (*offered)(const Scenario &))
@@ -98,7 +107,7 @@ constexpr Lever weights(const char *key, Precision to, double effort, const char
             .field = "weights_precision",
             .value = number(to),
             .effort = effort,
-            .risk = "check quality",
+            .risk = words::mark("check quality"),
             .caution = caution,
             .offered = offered};
 }
@@ -119,7 +128,7 @@ constexpr std::array format_levers{
           .field = "kv_precision",
           .value = number(Precision::Fp8),
           .effort = 0.02,
-          .risk = "check quality",
+          .risk = words::mark("check quality"),
           .caution = kv8_caution,
           .offered = isSmallerKv<Precision::Fp8>},
     Lever{.key = "kv-int4",
@@ -127,7 +136,7 @@ constexpr std::array format_levers{
           .field = "kv_precision",
           .value = number(Precision::Int4),
           .effort = 0.15,
-          .risk = "check quality",
+          .risk = words::mark("check quality"),
           .caution = kv4_caution,
           .offered = isSmallerKv<Precision::Int4>},
     Lever{.key = "multiply-fp8",
@@ -135,26 +144,32 @@ constexpr std::array format_levers{
           .field = "training_precision",
           .value = number(Precision::Fp8),
           .effort = 0.05,
-          .risk = "watch the loss",
-          .caution = "FP8 multiplies follow the 16-bit loss within 0.25 % with fine-grained scales (DeepSeek-V3, arXiv "
-                     "2412.19437, section 3.3); activations are then kept in 8 bits where the software does so.",
+          .risk = words::mark("watch the loss"),
+          .caution = words::mark(
+              "FP8 multiplies follow the 16-bit loss within 0.25 % with fine-grained scales (DeepSeek-V3, arXiv "
+              "2412.19437, section 3.3); activations are then kept in 8 bits where the software does so."),
           .offered = trainsIn16Bits},
 };
 
 constexpr std::array work_levers{
-    Lever{.key = "users", .field = "users", .direction = Down, .value = 1, .stake = Service, .risk = "fewer users"},
+    Lever{.key = "users",
+          .field = "users",
+          .direction = Down,
+          .value = 1,
+          .stake = Service,
+          .risk = words::mark("fewer users")},
     Lever{.key = "context",
           .field = "context_tokens",
           .direction = Down,
           .value = 512,
           .stake = Service,
-          .risk = "shorter context"},
+          .risk = words::mark("shorter context")},
     Lever{.key = "output",
           .field = "output_tokens",
           .direction = Down,
           .value = 16,
           .stake = Service,
-          .risk = "shorter answers"},
+          .risk = words::mark("shorter answers")},
     Lever{.key = "size",
           .field = "parameters",
           .direction = Down,
@@ -162,8 +177,8 @@ constexpr std::array work_levers{
           .is_factor = true,
           .effort = 0.30,
           .stake = Service,
-          .risk = "smaller model",
-          .caution = "Another model of the same family's shape; compare its score on your task."},
+          .risk = words::mark("smaller model"),
+          .caution = words::mark("Another model of the same family's shape; compare its score on your task.")},
     Lever{.key = "tokens",
           .field = "train_tokens",
           .direction = Down,
@@ -171,51 +186,54 @@ constexpr std::array work_levers{
           .is_factor = true,
           .effort = 0.05,
           .stake = Service,
-          .risk = "less training"},
+          .risk = words::mark("less training")},
     Lever{.key = "batch-smaller",
           .field = "global_batch_sequences",
           .direction = Down,
           .value = 1,
           .effort = 0.05,
-          .risk = "more steps",
-          .caution =
-              "A smaller batch makes noisier gradients: the learning rate has to follow (McCandlish et al. 2018)."},
+          .risk = words::mark("more steps"),
+          .caution = words::mark(
+              "A smaller batch makes noisier gradients: the learning rate has to follow (McCandlish et al. 2018).")},
     Lever{.key = "batch-larger",
           .field = "global_batch_sequences",
           .direction = Up,
           .value = 16,
           .is_factor = true,
           .effort = 0.05,
-          .risk = "critical batch",
-          .caution = "Beyond the critical batch more sequences a step save little (Kaplan et al. 2020, section 5.1)."},
+          .risk = words::mark("critical batch"),
+          .caution = words::mark(
+              "Beyond the critical batch more sequences a step save little (Kaplan et al. 2020, section 5.1).")},
     Lever{.key = "chunk",
           .field = "prefill_chunk_tokens",
           .direction = Either,
           .value = 0,
-          .risk = "",
-          .caution = "Short chunks keep tokens flowing, long ones finish prompts sooner."},
+          .risk = words::mark(""),
+          .caution = words::mark("Short chunks keep tokens flowing, long ones finish prompts sooner.")},
     Lever{.key = "sampler-rows", .field = "max_sequences", .direction = Down, .value = 1},
     Lever{.key = "prefix-cache",
           .field = "prefix_hit_share",
           .direction = Up,
           .value = 0.9,
           .effort = 0.03,
-          .risk = "needs shared prompts",
-          .caution = "Only prompts that begin alike are found in the cache, and only while they stay in it."},
+          .risk = words::mark("needs shared prompts"),
+          .caution =
+              words::mark("Only prompts that begin alike are found in the cache, and only while they stay in it.")},
     Lever{.key = "speculation",
           .field = "draft_tokens",
           .direction = Up,
           .value = 8,
           .effort = 0.06,
-          .risk = "needs a draft model",
-          .caution = "The gain hangs on the share of drafted tokens that are kept (Leviathan et al. 2023)."},
+          .risk = words::mark("needs a draft model"),
+          .caution =
+              words::mark("The gain hangs on the share of drafted tokens that are kept (Leviathan et al. 2023).")},
     Lever{.key = "reserve",
           .field = "reserve_fraction",
           .direction = Up,
           .value = 0.96,
           .effort = 0.03,
-          .risk = "less slack",
-          .caution = "What the engine did not foresee then ends in an out-of-memory error."},
+          .risk = words::mark("less slack"),
+          .caution = words::mark("What the engine did not foresee then ends in an out-of-memory error.")},
 };
 
 } // namespace

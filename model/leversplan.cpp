@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/levertables.h"
 #include "model/scalinglaw.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -123,27 +124,29 @@ constexpr std::array shape_levers{
     Lever{.key = "windows",
           .kind = Set,
           .effort = 0.50,
-          .title = "Windows of 1,024 in 5 of 6 layers",
-          .risk = "another model",
-          .caution = "Has to be trained so: Gemma 3 (arXiv 2503.19786, section 5.2) finds little change in perplexity.",
+          .title = words::mark("Windows of 1,024 in 5 of 6 layers"),
+          .risk = words::mark("another model"),
+          .caution = words::mark(
+              "Has to be trained so: Gemma 3 (arXiv 2503.19786, section 5.2) finds little change in perplexity."),
           .offered = hasFullLayers,
           .apply = addWindows},
     Lever{.key = "experts",
           .kind = Set,
           .effort = 0.50,
-          .title = "8 experts, 2 active, same parameters",
-          .risk = "another model",
-          .caution = "Has to be trained so, and is not as good as the dense model of the same size (Fedus et al. 2022, "
-                     "Switch Transformers).",
+          .title = words::mark("8 experts, 2 active, same parameters"),
+          .risk = words::mark("another model"),
+          .caution = words::mark(
+              "Has to be trained so, and is not as good as the dense model of the same size (Fedus et al. 2022, "
+              "Switch Transformers)."),
           .offered = isDense,
           .apply = addExperts},
     Lever{.key = "active-experts",
           .direction = Down,
           .value = 1,
           .effort = 0.40,
-          .title = "Active experts",
-          .risk = "check quality",
-          .caution = "A router trained for more experts loses accuracy with fewer.",
+          .title = words::mark("Active experts"),
+          .risk = words::mark("check quality"),
+          .caution = words::mark("A router trained for more experts loses accuracy with fewer."),
           .offered = hasExperts,
           .now = activeExperts,
           .apply = setActiveExperts},
@@ -151,9 +154,10 @@ constexpr std::array shape_levers{
           .direction = Down,
           .value = 0.3,
           .effort = 0.20,
-          .title = "Smaller model, more tokens:",
-          .risk = "same loss",
-          .caution = "Tokens rise so that the predicted loss stays (Hoffmann et al. 2022); unique data may run out.",
+          .title = words::mark("Smaller model, more tokens:"),
+          .risk = words::mark("same loss"),
+          .caution = words::mark(
+              "Tokens rise so that the predicted loss stays (Hoffmann et al. 2022); unique data may run out."),
           .offered = trains,
           .now = wholeSize,
           .apply = shrinkAndTrainLonger},
@@ -202,34 +206,42 @@ bool trainsEverything(const Scenario &s)
 
 constexpr Lever zero(const char *key, double stage)
 {
-    return {.key = key, .kind = Set, .field = "zero_stage", .value = stage, .risk = "more traffic"};
+    return {.key = key, .kind = Set, .field = "zero_stage", .value = stage, .risk = words::mark("more traffic")};
 }
 
 constexpr Lever recompute(const char *key, Recompute what)
 {
-    return {.key = key, .kind = Set, .field = "recompute", .value = number(what), .risk = "more compute"};
+    return {.key = key, .kind = Set, .field = "recompute", .value = number(what), .risk = words::mark("more compute")};
 }
 
 constexpr std::array plan_levers{
-    Lever{.key = "tensor", .kind = Degree, .field = "tensor_parallel", .risk = "another split", .now = planTensor},
-    Lever{
-        .key = "pipeline", .kind = Degree, .field = "pipeline_parallel", .risk = "another split", .now = planPipeline},
+    Lever{.key = "tensor",
+          .kind = Degree,
+          .field = "tensor_parallel",
+          .risk = words::mark("another split"),
+          .now = planTensor},
+    Lever{.key = "pipeline",
+          .kind = Degree,
+          .field = "pipeline_parallel",
+          .risk = words::mark("another split"),
+          .now = planPipeline},
     Lever{.key = "context-parallel",
           .kind = Degree,
           .field = "context_parallel",
-          .risk = "another split",
+          .risk = words::mark("another split"),
           .now = planContext},
     Lever{.key = "expert",
           .kind = Degree,
           .field = "expert_parallel",
-          .risk = "another split",
+          .risk = words::mark("another split"),
           .offered = isMixture,
           .now = planExpert},
     Lever{.key = "attention-data",
           .kind = Degree,
           .field = "attention_data_parallel",
-          .risk = "another split",
-          .caution = "Ranks keep the cache of their own requests only; uneven requests leave some waiting."},
+          .risk = words::mark("another split"),
+          .caution =
+              words::mark("Ranks keep the cache of their own requests only; uneven requests leave some waiting.")},
     Lever{.key = "micro-batch", .kind = Degree, .field = "micro_batch", .now = planMicroBatch},
     Lever{.key = "virtual-stages", .kind = Degree, .field = "virtual_stages", .now = planVirtualStages},
     zero("zero-0", 0),
@@ -244,47 +256,50 @@ constexpr std::array plan_levers{
           .direction = Up,
           .value = 1,
           .effort = 0.05,
-          .risk = "busy host link",
-          .caution = "Moments and master weights are updated on the host (Ren et al. 2021, ZeRO-Offload)."},
+          .risk = words::mark("busy host link"),
+          .caution =
+              words::mark("Moments and master weights are updated on the host (Ren et al. 2021, ZeRO-Offload).")},
     Lever{.key = "offload-activations",
           .field = "offload_activations_share",
           .direction = Up,
           .value = 1,
           .effort = 0.05,
-          .risk = "busy host link"},
+          .risk = words::mark("busy host link")},
     Lever{.key = "offload-weights",
           .field = "offload_weights_share",
           .direction = Up,
           .value = 1,
           .effort = 0.06,
-          .risk = "busy host link"},
+          .risk = words::mark("busy host link")},
     Lever{.key = "loss-chunked",
           .kind = Set,
           .field = "loss_kernel",
           .value = number(LossKernel::Chunked),
-          .risk = "another loss kernel"},
+          .risk = words::mark("another loss kernel")},
     Lever{.key = "adapters",
           .kind = Set,
           .field = "adapter_rank",
           .value = 16,
           .effort = 0.40,
-          .risk = "trains adapters only",
-          .caution = "Low-rank adapters learn less than full training (Biderman et al. 2024, arXiv 2405.09673).",
+          .risk = words::mark("trains adapters only"),
+          .caution =
+              words::mark("Low-rank adapters learn less than full training (Biderman et al. 2024, arXiv 2405.09673)."),
           .offered = trainsEverything},
     Lever{.key = "zero-bubble",
           .kind = Set,
           .field = "pipeline_schedule",
           .value = number(PipelineSchedule::ZeroBubble),
           .effort = 0.04,
-          .risk = "another schedule",
-          .caution = "Fills the pipeline's bubble with weight gradients (Qi et al. 2023, arXiv 2401.10241)."},
+          .risk = words::mark("another schedule"),
+          .caution =
+              words::mark("Fills the pipeline's bubble with weight gradients (Qi et al. 2023, arXiv 2401.10241).")},
     Lever{.key = "dualpipe",
           .kind = Set,
           .field = "pipeline_schedule",
           .value = number(PipelineSchedule::DualPipe),
           .effort = 0.06,
-          .risk = "another schedule",
-          .caution = "Needs two copies of the weights (DeepSeek-V3, arXiv 2412.19437, section 3.2.1)."},
+          .risk = words::mark("another schedule"),
+          .caution = words::mark("Needs two copies of the weights (DeepSeek-V3, arXiv 2412.19437, section 3.2.1).")},
     Lever{.key = "flash", .kind = Set, .field = "attention_kernel", .value = number(AttentionKernel::Flash)},
     Lever{.key = "sequence-parallel", .kind = Set, .field = "sequence_parallel", .value = 1},
     Lever{.key = "adam-8bit",
@@ -292,23 +307,23 @@ constexpr std::array plan_levers{
           .field = "optimizer",
           .value = number(Optimizer::AdamW8bit),
           .effort = 0.04,
-          .risk = "watch the loss",
-          .caution =
-              "8-bit states follow 32-bit ones with block-wise scales (Dettmers et al. 2022, arXiv 2110.02861)."},
+          .risk = words::mark("watch the loss"),
+          .caution = words::mark(
+              "8-bit states follow 32-bit ones with block-wise scales (Dettmers et al. 2022, arXiv 2110.02861).")},
     Lever{.key = "adafactor",
           .kind = Set,
           .field = "optimizer",
           .value = number(Optimizer::Adafactor),
           .effort = 0.10,
-          .risk = "watch the loss",
-          .caution = "Keeps rows and columns of the second moment only (Shazeer and Stern 2018)."},
+          .risk = words::mark("watch the loss"),
+          .caution = words::mark("Keeps rows and columns of the second moment only (Shazeer and Stern 2018).")},
     Lever{.key = "gradients-16bit",
           .kind = Set,
           .field = "gradient_bytes",
           .value = 2,
           .effort = 0.04,
-          .risk = "watch the loss",
-          .caution = "Sums of many micro-batches lose small terms in 16 bits."},
+          .risk = words::mark("watch the loss"),
+          .caution = words::mark("Sums of many micro-batches lose small terms in 16 bits.")},
 };
 
 } // namespace

@@ -4,6 +4,7 @@
 
 #include "model/costitems.h"
 #include "model/units.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <array>
@@ -16,12 +17,12 @@ namespace {
 constexpr double hours_per_year = unit::year / unit::hour;
 
 constexpr std::array<CurrencyInfo, 6> currency_table{{
-    {Currency::Usd, "usd", "US dollar", "$", 1},
-    {Currency::Eur, "eur", "Euro", "€", 0.924},
-    {Currency::Gbp, "gbp", "Pound sterling", "£", 0.782},
-    {Currency::Jpy, "jpy", "Yen", "¥", 151.4},
-    {Currency::Cny, "cny", "Renminbi", "CN¥", 7.2},
-    {Currency::Inr, "inr", "Rupee", "₹", 83.7},
+    {Currency::Usd, "usd", words::mark("US dollar"), "$", 1},
+    {Currency::Eur, "eur", words::mark("Euro"), "€", 0.924},
+    {Currency::Gbp, "gbp", words::mark("Pound sterling"), "£", 0.782},
+    {Currency::Jpy, "jpy", words::mark("Yen"), "¥", 151.4},
+    {Currency::Cny, "cny", words::mark("Renminbi"), "CN¥", 7.2},
+    {Currency::Inr, "inr", words::mark("Rupee"), "₹", 83.7},
 }};
 
 double dutyCycle(const Scenario &s)

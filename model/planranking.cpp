@@ -4,6 +4,7 @@
 
 #include "model/evaluate.h"
 #include "model/planreasons.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <limits>
@@ -100,7 +101,7 @@ RankedPlan against(const TrainingContext &context, const Plan &plan, const Plan 
     if (!ranked.fits)
         ranked.why = whyTooLarge(trainingMemory(context, plan));
     else if (!winner || plan == *winner)
-        ranked.why = "fastest";
+        ranked.why = words::say("fastest");
     else
         ranked.why = whySlower(trainingStep(context, *winner).time, trainingStep(context, plan).time);
     return ranked;
@@ -145,13 +146,14 @@ void addIssues(const Scenario &s, const RankedPlan &first, bool reduced, PlanRan
     if (first.fits && !idle && !reduced)
         return;
     const int nearest = nearestDevices(s);
-    const std::string expected = nearest > 0 ? std::to_string(nearest) + " devices" : "";
+    const std::string expected = nearest > 0 ? words::say("%1 devices", {std::to_string(nearest)}) : std::string();
     if (!first.fits)
-        ranking.issues.push_back({Severity::Error, "devices", "no plan fits: the smallest " + first.why, expected});
+        ranking.issues.push_back(
+            {Severity::Error, "devices", words::say("no plan fits: the smallest %1", {first.why}), expected});
     if (reduced)
-        ranking.issues.push_back({Severity::Error, "devices",
-                                  "the pinned degrees need more than " + std::to_string(s.devices) + " devices",
-                                  expected});
+        ranking.issues.push_back(
+            {Severity::Error, "devices",
+             words::say("the pinned degrees need more than %1 devices", {std::to_string(s.devices)}), expected});
     if (idle)
         ranking.issues.push_back({Severity::Warning, "devices", whyIdle(s, first.plan), expected});
 }
@@ -212,7 +214,7 @@ PlanRanking rankServing(const Scenario &scenario, int top)
             const Report report = evaluate(pinned);
             RankedPlan ranked = servedBy(report);
             ranked.why = !ranked.fits                 ? whyTooLarge(report.memory)
-                         : report.plan == chosen.plan ? "most tokens per second within the targets"
+                         : report.plan == chosen.plan ? words::say("most tokens per second within the targets")
                                                       : whyServesLess(scenario.targets, chosen.metrics, report.metrics);
             all.push_back(ranked);
         }

@@ -3,6 +3,7 @@
 #include "model/planreasons.h"
 
 #include "model/quantity.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <array>
@@ -21,9 +22,8 @@ std::string percent(double share)
     return text.data();
 }
 
-std::string lowered(const char *label)
+std::string lowered(std::string text)
 {
-    std::string text = label;
     const bool word = text.size() > 1 && std::islower(static_cast<unsigned char>(text[1])) != 0;
     if (word)
         text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
@@ -45,17 +45,17 @@ const char *familyName(PlanFamily family)
 {
     switch (family) {
     case PlanFamily::Data:
-        return "Data parallel";
+        return words::mark("Data parallel");
     case PlanFamily::Sharded:
-        return "Fully sharded";
+        return words::mark("Fully sharded");
     case PlanFamily::Tensor:
-        return "Tensor";
+        return words::mark("Tensor");
     case PlanFamily::Pipeline:
-        return "Pipeline";
+        return words::mark("Pipeline");
     case PlanFamily::TensorPipeline:
-        return "Tensor and pipeline";
+        return words::mark("Tensor and pipeline");
     case PlanFamily::Context:
-        return "Context";
+        return words::mark("Context");
     }
     return "";
 }
@@ -72,46 +72,50 @@ std::string whySlower(const TimeBreakdown &winner, const TimeBreakdown &loser)
         }
     }
     const double slower = winner.total_s > 0 ? loser.total_s / winner.total_s - 1 : 0;
-    const std::string lead = slower < 0.0005 ? "as fast" : percent(slower) + " slower";
-    return most ? lead + ": more " + lowered(most->label) : lead;
+    const std::string lead = slower < 0.0005 ? words::say("as fast") : words::say("%1 slower", {percent(slower)});
+    return most ? words::say("%1: more %2", {lead, lowered(words::say(most->label))}) : lead;
 }
 
 std::string whyTooLarge(const MemoryBreakdown &memory)
 {
     const auto largest = std::max_element(memory.terms.begin(), memory.terms.end(),
                                           [](const MemoryTerm &a, const MemoryTerm &b) { return a.bytes < b.bytes; });
-    const std::string words = "needs " + formatQuantity(memory.total_bytes, "bytes") + " of " +
-                              formatQuantity(memory.limit_bytes, "bytes") + " per device";
-    return largest == memory.terms.end() ? words : words + ", most for " + lowered(largest->label);
+    const std::string needed = formatQuantity(memory.total_bytes, "bytes");
+    const std::string limit = formatQuantity(memory.limit_bytes, "bytes");
+    if (largest == memory.terms.end())
+        return words::say("needs %1 of %2 per device", {needed, limit});
+    return words::say("needs %1 of %2 per device, most for %3", {needed, limit, lowered(words::say(largest->label))});
 }
 
 std::string whyServesLess(const Targets &targets, const Metrics &winner, const Metrics &loser)
 {
     if (targets.tpot_s > 0 && loser.tpot_s > targets.tpot_s)
-        return "misses the time per output token: " + formatQuantity(loser.tpot_s, "s") + " of " +
-               formatQuantity(targets.tpot_s, "s");
+        return words::say("misses the time per output token: %1 of %2",
+                          {formatQuantity(loser.tpot_s, "s"), formatQuantity(targets.tpot_s, "s")});
     if (targets.ttft_s > 0 && loser.ttft_s > targets.ttft_s)
-        return "misses the time to first token: " + formatQuantity(loser.ttft_s, "s") + " of " +
-               formatQuantity(targets.ttft_s, "s");
+        return words::say("misses the time to first token: %1 of %2",
+                          {formatQuantity(loser.ttft_s, "s"), formatQuantity(targets.ttft_s, "s")});
     const double less = winner.output_tokens_per_s > 0 ? 1 - loser.output_tokens_per_s / winner.output_tokens_per_s : 0;
     if (less < 0.0005)
-        return "as many tokens per second";
-    return percent(less) + " fewer tokens per second";
+        return words::say("as many tokens per second");
+    return words::say("%1 fewer tokens per second", {percent(less)});
 }
 
 std::string whyIdle(const Scenario &s, const Plan &plan)
 {
     const int idle = s.devices - plan.devices_used;
-    const std::string lead =
-        std::to_string(idle) + " of " + std::to_string(s.devices) + " devices are left without work";
+    const std::string left = std::to_string(idle);
+    const std::string devices = std::to_string(s.devices);
     const int replica = plan.tensor * plan.pipeline * plan.context;
     const bool batch_limits = s.workload == Workload::Training &&
                               (plan.data + 1.0) * plan.micro_batch > s.training.global_batch_sequences &&
                               plan.devices_used + replica <= s.devices;
     if (batch_limits)
-        return lead + ": the batch has " + formatQuantity(s.training.global_batch_sequences, "") +
-               " sequences for its data-parallel ranks";
-    return lead + ": " + std::to_string(s.devices) + " does not divide into replicas of " + std::to_string(replica);
+        return words::say(
+            "%1 of %2 devices are left without work: the batch has %3 sequences for its data-parallel ranks",
+            {left, devices, formatQuantity(s.training.global_batch_sequences, "")});
+    return words::say("%1 of %2 devices are left without work: %2 does not divide into replicas of %3",
+                      {left, devices, std::to_string(replica)});
 }
 
 } // namespace wallchart

@@ -3,6 +3,7 @@
 #include "model/precision.h"
 
 #include "model/units.h"
+#include "model/words.h"
 
 #include <array>
 
@@ -51,8 +52,8 @@ constexpr std::array<PrecisionInfo, precision_count> table{{
     {Precision::Bf16, "bf16", "BF16", 16, 0, 0, Everything, Rate::Bf16, yes, yes, ieee},
     {Precision::Fp16, "fp16", "FP16", 16, 0, 0, Everything, Rate::Fp16, yes, yes, ieee},
     {Precision::Fp8, "fp8", "FP8", 8, 0, 0, LinearLayers, Rate::Fp8, yes, yes, ocp_fp8},
-    {Precision::Fp8Block, "fp8-block", "FP8 block", 8 + 32.0 / (128 * 128), 0, 0, LinearLayers, Rate::Fp8, no, yes,
-     "DeepSeek-V3 (arXiv 2412.19437), section 3.3: one FP32 scale per 128 x 128 block"},
+    {Precision::Fp8Block, "fp8-block", words::mark("FP8 block"), 8 + 32.0 / (128 * 128), 0, 0, LinearLayers, Rate::Fp8,
+     no, yes, "DeepSeek-V3 (arXiv 2412.19437), section 3.3: one FP32 scale per 128 x 128 block"},
     {Precision::Int8, "int8", "INT8", 8, 0, 0, LinearLayers, Rate::Bf16, yes, no,
      "one scale per output channel (below 0.01 bit per weight)"},
     {Precision::Mxfp8, "mxfp8", "MXFP8", 8.25, 0, 0, LinearLayers, Rate::Fp8, no, yes, ocp_mx},
@@ -68,13 +69,14 @@ constexpr std::array<PrecisionInfo, precision_count> table{{
     {Precision::Q4_0, "q4_0", "Q4_0", 4.5, 4.5, q6_k, Matrices, Rate::Fp16, yes, no, ggml},
     {Precision::Q3_K_S, "q3_k_s", "Q3_K_S", q3_k, q3_k, q6_k, Matrices, Rate::Fp16, no, no, mix},
     {Precision::Q2_K, "q2_k", "Q2_K", 2.9423, q2_k, q6_k, Matrices, Rate::Fp16, no, no, mix},
-    {Precision::Int4Group64, "int4-g64", "INT4, groups of 64", int4Bits(64), 0, 0, LinearLayers, Rate::Bf16, no, no,
-     groups},
-    {Precision::Int4Group32, "int4-g32", "INT4, groups of 32", int4Bits(32), 0, 0, LinearLayers, Rate::Bf16, no, no,
-     groups},
-    {Precision::Int4Channel, "int4-channel", "INT4 per channel", 4, 0, 0, LinearLayers, Rate::Bf16, no, no,
+    {Precision::Int4Group64, "int4-g64", words::mark("INT4, groups of 64"), int4Bits(64), 0, 0, LinearLayers,
+     Rate::Bf16, no, no, groups},
+    {Precision::Int4Group32, "int4-g32", words::mark("INT4, groups of 32"), int4Bits(32), 0, 0, LinearLayers,
+     Rate::Bf16, no, no, groups},
+    {Precision::Int4Channel, "int4-channel", words::mark("INT4 per channel"), 4, 0, 0, LinearLayers, Rate::Bf16, no, no,
      "one scale per output channel (below 0.01 bit per weight)"},
-    {Precision::Nf4Single, "nf4-single", "NF4, scales as they are", 4.5, 0, 0, LinearLayers, Rate::Bf16, no, no, qlora},
+    {Precision::Nf4Single, "nf4-single", words::mark("NF4, scales as they are"), 4.5, 0, 0, LinearLayers, Rate::Bf16,
+     no, no, qlora},
     {Precision::Q5_1, "q5_1", "Q5_1", 6.0, 6.0, q6_k, Matrices, Rate::Fp16, yes, no, ggml},
     {Precision::Q5_0, "q5_0", "Q5_0", 5.5, 5.5, q6_k, Matrices, Rate::Fp16, yes, no, ggml},
     {Precision::Q5_K_S, "q5_k_s", "Q5_K_S", q5_k, q5_k, q6_k, Matrices, Rate::Fp16, no, no, mix},
@@ -95,7 +97,7 @@ constexpr std::array<PrecisionInfo, precision_count> table{{
     {Precision::Iq2Xxs, "iq2_xxs", "IQ2_XXS", 2.1283, q2_k, q5_k, Matrices, Rate::Fp16, no, no, mix},
     {Precision::Iq1M, "iq1_m", "IQ1_M", 1.8563, q2_k, q5_k, Matrices, Rate::Fp16, no, no, mix},
     {Precision::Iq1S, "iq1_s", "IQ1_S", 1.6932, q2_k, q5_k, Matrices, Rate::Fp16, no, no, mix},
-    {Precision::Fp8Mlp, "fp8-mlp", "FP8, MLPs only", 8, 0, 0, MlpLayers, Rate::Fp8, no, no,
+    {Precision::Fp8Mlp, "fp8-mlp", words::mark("FP8, MLPs only"), 8, 0, 0, MlpLayers, Rate::Fp8, no, no,
      "Llama 3 (arXiv 2407.21783), section 6.2: attention stays at 16 bits"},
 }};
 

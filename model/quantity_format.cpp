@@ -3,6 +3,7 @@
 #include "model/quantity.h"
 #include "model/quantityunits.h"
 #include "model/units.h"
+#include "model/words.h"
 
 #include <array>
 #include <atomic>
@@ -228,14 +229,14 @@ ByteUnit byteUnitFor(double largest_bytes)
 std::string formatQuantity(double value, std::string_view unit)
 {
     if (!std::isfinite(value))
-        return "not known";
+        return words::say("not known");
     return signedText(value, positive(std::abs(value), quantity::unitOf(unit)));
 }
 
 std::string formatShort(double value, std::string_view unit)
 {
     if (!std::isfinite(value))
-        return "not known";
+        return words::say("not known");
     const Unit kind = quantity::unitOf(unit);
     const double size = std::abs(value);
     if (kind.style != Style::Count || (unit.empty() && size < 1))
@@ -248,20 +249,20 @@ std::string formatShort(double value, std::string_view unit)
 std::string headroomWords(double load)
 {
     if (std::isnan(load))
-        return "not known";
+        return words::say("not known");
     if (load <= 0)
-        return "unused";
+        return words::say("unused");
     if (std::isinf(load))
-        return "no room at all";
+        return words::say("no room at all");
     const double over = (load - 1) * 100;
     if (load > 1 && over < 0.05)
-        return "just over";
+        return words::say("just over");
     if (load > 1 && over < 0.95)
-        return "over by " + toText(over, std::chars_format::fixed, 1) + '%';
+        return words::say("over by %1", {toText(over, std::chars_format::fixed, 1) + '%'});
     if (load > 1 && load < 10)
-        return "over by " + toText(over, std::chars_format::fixed, 0) + '%';
+        return words::say("over by %1", {toText(over, std::chars_format::fixed, 0) + '%'});
     if (load > 1)
-        return "\xC3\x97" + count(load, false) + " over";
+        return words::say("%1 over", {"\xC3\x97" + count(load, false)});
     const double left = 1 / load;
     std::string text;
     if (left < 1.1)
@@ -272,7 +273,7 @@ std::string headroomWords(double load)
         text = toText(left, std::chars_format::fixed, 0);
     else
         text = count(left, false);
-    return "\xC3\x97" + text + " left";
+    return words::say("%1 left", {"\xC3\x97" + text});
 }
 
 } // namespace wallchart

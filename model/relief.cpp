@@ -6,6 +6,7 @@
 #include "model/leversearch.h"
 #include "model/reliefwords.h"
 #include "model/wall.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -139,9 +140,9 @@ void rank(std::vector<Relief> &changes)
 std::string whyNot(const WallResult &result, const std::string &name)
 {
     if (!result.applies)
-        return name + " does not apply here" +
-               (result.why_not && *result.why_not ? std::string(": ") + result.why_not : "");
-    return std::isfinite(result.load) ? "" : "the limit of " + name + " is zero: no single change reaches it";
+        return doesNotApply(name, result);
+    return std::isfinite(result.load) ? std::string()
+                                      : words::say("the limit of %1 is zero: no single change reaches it", {name});
 }
 
 } // namespace
@@ -152,7 +153,7 @@ ReliefList relieve(const Scenario &scenario, const Catalog &catalog, const Relie
     ReliefList list;
     list.headroom = question.headroom;
     if (!(question.headroom > 0) || !std::isfinite(question.headroom)) {
-        list.reason = "the headroom must be a number above 0";
+        list.reason = words::say("the headroom must be a number above 0");
         return list;
     }
     list.wall = question.wall ? *question.wall : evaluate(scenario).binding;
@@ -160,7 +161,7 @@ ReliefList relieve(const Scenario &scenario, const Catalog &catalog, const Relie
     const WallResult &now = search.before().wall(list.wall);
     list.has_target = now.has_target;
     list.load = now.load;
-    list.reason = whyNot(now, wallInfo(list.wall).name);
+    list.reason = whyNot(now, words::say(wallInfo(list.wall).name));
     if (!list.reason.empty() || !(search.distanceNow() > 0))
         return list;
     for (const Lever &lever : levers()) {
@@ -182,7 +183,7 @@ ReliefList relieve(const Scenario &scenario, const Catalog &catalog, const Relie
     }
     rank(list.changes);
     if (list.changes.empty() && list.complete)
-        list.reason = "no single change within its usual limits brings it nearer";
+        list.reason = words::say("no single change within its usual limits brings it nearer");
     return list;
 }
 

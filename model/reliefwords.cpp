@@ -6,6 +6,7 @@
 #include "model/quantity.h"
 #include "model/verdictwords.h"
 #include "model/wall.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,7 +30,7 @@ std::string twoDecimals(double value)
 std::string percent(double share)
 {
     const double rounded = std::round(100 * share);
-    return rounded < 1 ? "under 1%" : formatShort(rounded, "") + "%";
+    return rounded < 1 ? words::say("under %1", {"1%"}) : formatShort(rounded, "") + "%";
 }
 
 std::string signedText(double value, const std::string &size)
@@ -44,29 +45,29 @@ namespace reliefwords {
 std::string change(const Relief &relief, const Scenario &before, double now, double value)
 {
     const Lever &lever = *relief.lever;
-    const std::string title = *lever.title ? std::string(lever.title) + " " : "";
     switch (lever.kind) {
     case LeverKind::Accelerator:
     case LeverKind::OtherAccelerator:
-        return "Swap to " + relief.after.accelerator.name;
+        return words::say("Swap to %1", {relief.after.accelerator.name});
     case LeverKind::Fabric:
-        return "Fabric" + std::string(arrow) + relief.after.fabric.name;
+        return words::say("Fabric") + arrow + relief.after.fabric.name;
     case LeverKind::Cooling:
-        return "Cooling" + std::string(arrow) + relief.after.cooling.name;
+        return words::say("Cooling") + arrow + relief.after.cooling.name;
     default:
         break;
     }
     const Field *field = findField(lever.field);
     if (field)
-        return std::string(field->label) + " " + changeWords(*field, now, value);
+        return words::say(field->label) + " " + changeWords(*field, now, value);
     if (lever.kind == LeverKind::Set)
-        return lever.title;
+        return words::say(lever.title);
     std::string moved;
     for (const char *key : {"parameters", "train_tokens"}) {
         const Field &one = *findField(key);
         if (one.get(before) != one.get(relief.after))
-            moved += (moved.empty() ? "" : ", ") + changeWords(one, one.get(before), one.get(relief.after));
+            moved += (moved.empty() ? "" : words::say(", ")) + changeWords(one, one.get(before), one.get(relief.after));
     }
+    const std::string title = *lever.title ? words::say(lever.title) + " " : "";
     return title + (moved.empty() ? formatShort(now, "") + arrow + formatShort(value, "") : moved);
 }
 
@@ -76,24 +77,24 @@ void tellRisk(Relief &relief, const Report &before, double now, double value)
         std::count_if(relief.others.begin(), relief.others.end(), [](const ReliefWall &wall) { return wall.breaks(); });
     relief.alarming = true;
     if (broken > 1) {
-        relief.risk = "breaks " + std::to_string(broken) + " walls";
+        relief.risk = words::say("breaks %1 walls", {std::to_string(broken)});
     } else if (broken == 1) {
-        relief.risk = "breaks " + verdictwords::nameInText(relief.others.front().wall);
+        relief.risk = words::say("breaks %1", {verdictwords::nameInText(relief.others.front().wall)});
     } else if (relief.report.idle_devices && !before.idle_devices) {
-        relief.risk = "no plan uses them all";
+        relief.risk = words::say("no plan uses them all");
     } else if (relief.report.too_few_devices && !before.too_few_devices) {
-        relief.risk = "no valid plan";
+        relief.risk = words::say("no valid plan");
     } else if (relief.wall.hit_after && relief.wall.hit_before) {
-        relief.risk = "still over";
+        relief.risk = words::say("still over");
     } else {
         relief.alarming = false;
         const bool slower = std::isfinite(relief.speed) && relief.speed < slower_is_told;
         if (relief.lever->stake == LeverStake::Service && now > 0)
-            relief.risk = percent(std::abs(1 - value / now)) + " " + relief.lever->risk;
+            relief.risk = words::say("%1 %2", {percent(std::abs(1 - value / now)), words::say(relief.lever->risk)});
         else if (slower && !*relief.lever->caution)
-            relief.risk = percent(1 - relief.speed) + " slower";
+            relief.risk = words::say("%1 slower", {percent(1 - relief.speed)});
         else
-            relief.risk = relief.lever->risk;
+            relief.risk = words::say(relief.lever->risk);
     }
 }
 
@@ -102,24 +103,24 @@ void tellRisk(Relief &relief, const Report &before, double now, double value)
 std::string resultWords(const ReliefList &list, const Relief &relief)
 {
     if (!list.has_target)
-        return "×" + twoDecimals(relief.factor) + " less time";
+        return words::say("%1 less time", {"×" + twoDecimals(relief.factor)});
     constexpr double told_finely = 0.1; // two decimals where it is near
     if (relief.wall.after > 1 || relief.wall.after < told_finely)
         return headroomWords(relief.wall.after);
-    return "×" + twoDecimals(1 / relief.wall.after) + " left";
+    return words::say("%1 left", {"×" + twoDecimals(1 / relief.wall.after)});
 }
 
 std::string priceWords(const ReliefList &list, const Relief &relief)
 {
     static_cast<void>(list);
     const bool training = relief.report.workload == Workload::Training;
-    const char *per = training ? " for the run" : "/h";
     if (!std::isfinite(relief.money))
-        return "price not known";
+        return words::say("price not known");
     constexpr double nothing = 0.005;
     if (std::abs(relief.money) < nothing)
-        return std::string("$0") + (training ? "" : per);
-    return signedText(relief.money, formatQuantity(std::abs(relief.money), "$")) + per;
+        return training ? "$0" : "$0/h";
+    const std::string money = signedText(relief.money, formatQuantity(std::abs(relief.money), "$"));
+    return training ? words::say("%1 for the run", {money}) : money + "/h";
 }
 
 std::string powerWords(const Relief &relief)

@@ -4,6 +4,7 @@
 
 #include "model/issue.h"
 #include "model/scenario.h"
+#include "model/words.h"
 
 #include <array>
 #include <cmath>
@@ -41,7 +42,7 @@ struct Term
     const char *source = ""; ///< of a constant; empty for inputs and results. Static: reports outlive scenarios
 };
 /// Term::source of a figure of the device, whose record says where it is from.
-inline constexpr const char *accelerator_record = "the accelerator's record in the catalogue";
+inline constexpr const char *accelerator_record = words::mark("the accelerator's record in the catalogue");
 
 /// A fixed-capacity list, so that an evaluation allocates nothing.
 template <typename T, int capacity>

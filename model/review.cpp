@@ -5,6 +5,7 @@
 #include "model/reviewinput.h"
 #include "model/reviewsite.h"
 #include "model/unitguard.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <string>
@@ -49,9 +50,10 @@ void reviewRates(const Scenario &s, Issues &issues)
     if (used == wanted)
         return;
     note(issues, training ? Severity::Warning : Severity::Note, training ? "training_precision" : "weights_precision",
-         s.accelerator.name + " has no " + rateName(wanted) + " multiply: times are for " + rateName(used) +
-             (training ? "" : " after unpacking the weights"),
-         training ? "a format that the device multiplies in" : "");
+         words::say(training ? words::mark("%1 has no %2 multiply: times are for %3")
+                             : words::mark("%1 has no %2 multiply: times are for %3 after unpacking the weights"),
+                    {s.accelerator.name, rateName(wanted), rateName(used)}),
+         training ? words::say("a format that the device multiplies in") : std::string());
 }
 
 void reviewPlan(const Scenario &s, const Report &report, Issues &issues)
@@ -59,19 +61,20 @@ void reviewPlan(const Scenario &s, const Report &report, Issues &issues)
     const Plan &plan = report.plan;
     if (report.too_few_devices)
         note(issues, Severity::Error, "devices",
-             "the pinned plan needs more than " + std::to_string(s.devices) + " devices; shown with smaller degrees",
-             "at least " + std::to_string(std::max(1, s.plan.tensor) * std::max(1, s.plan.pipeline) *
-                                          std::max(1, s.plan.context)));
+             words::say("the pinned plan needs more than %1 devices; shown with smaller degrees",
+                        {std::to_string(s.devices)}),
+             words::say("at least %1", {std::to_string(std::max(1, s.plan.tensor) * std::max(1, s.plan.pipeline) *
+                                                       std::max(1, s.plan.context))}));
     if (report.idle_devices)
         note(issues, Severity::Warning, "devices",
-             std::to_string(s.devices - plan.devices_used) + " of " + std::to_string(s.devices) +
-                 " devices are left without work",
-             "a multiple of " + std::to_string(plan.tensor * plan.pipeline * plan.context));
+             words::say("%1 of %2 devices are left without work",
+                        {std::to_string(s.devices - plan.devices_used), std::to_string(s.devices)}),
+             words::say("a multiple of %1", {std::to_string(plan.tensor * plan.pipeline * plan.context)}));
     if (plan.tensor > std::max(1, s.accelerator.scale_up_domain))
         note(issues, Severity::Warning, "tensor_parallel",
-             "tensor parallel leaves the scale-up domain of " + std::to_string(s.accelerator.scale_up_domain) +
-                 " devices",
-             "at most " + std::to_string(s.accelerator.scale_up_domain));
+             words::say("tensor parallel leaves the scale-up domain of %1 devices",
+                        {std::to_string(s.accelerator.scale_up_domain)}),
+             words::say("at most %1", {std::to_string(s.accelerator.scale_up_domain)}));
 }
 
 } // namespace
@@ -91,10 +94,11 @@ Issues review(const Scenario &s, const Report &report)
     else
         reviewEngine(s, report.plan, issues);
     if (s.accelerator.usable_memory_bytes <= 0)
-        note(issues, Severity::Error, "accelerator", s.accelerator.name + ": usable memory is not known");
+        note(issues, Severity::Error, "accelerator",
+             words::say("%1: usable memory is not known", {s.accelerator.name}));
     if (!s.accelerator.unverified.empty())
         note(issues, Severity::Note, "accelerator",
-             s.accelerator.name + ": without a second source: " + s.accelerator.unverified);
+             words::say("%1: without a second source: %2", {s.accelerator.name, s.accelerator.unverified}));
     if (!s.model.exception.empty())
         note(issues, Severity::Note, "model", s.model.name + ": " + s.model.exception);
     return issues;

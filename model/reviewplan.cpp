@@ -3,6 +3,7 @@
 #include "model/quantity.h"
 #include "model/reviewinput.h"
 #include "model/servingengine.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,8 +29,9 @@ std::string count(double value)
 std::string software(const Scenario &s)
 {
     if (s.workload == Workload::Training)
-        return std::string(trainingStackInfo(s.training.stack).label) + " training";
-    return s.serving.engine == ServingEngine::Generic ? "the engine" : servingEngineInfo(s.serving.engine).label;
+        return words::say("%1 training", {words::say(trainingStackInfo(s.training.stack).label)});
+    const bool generic = s.serving.engine == ServingEngine::Generic;
+    return words::say(generic ? words::mark("the engine") : servingEngineInfo(s.serving.engine).label);
 }
 
 /// Whether it checks its arguments before it starts, as Megatron-LM does, and does not round by itself.
@@ -38,12 +40,11 @@ bool isStrict(const Scenario &s)
     return s.training.stack == TrainingStack::Megatron || s.training.stack == TrainingStack::EarlyMegatron;
 }
 
-void notDivided(const Scenario &s, const char *what, int amount, int ranks, const std::string &expected, Issues &issues)
+/// `what` has places for the amount, the ranks and the software.
+void notDivided(const Scenario &s, const char *what, int amount, int ranks, const char *expected, Issues &issues)
 {
-    issues.push_back(
-        {Severity::Error, "tensor_parallel",
-         count(amount) + " " + what + " do not divide by " + count(ranks) + ": " + software(s) + " refuses to start",
-         expected});
+    issues.push_back({Severity::Error, "tensor_parallel", words::say(what, {count(amount), count(ranks), software(s)}),
+                      words::say(expected)});
 }
 
 void reviewAttentionSplit(const Scenario &s, const Architecture &a, const Plan &plan, Issues &issues)
@@ -51,26 +52,29 @@ void reviewAttentionSplit(const Scenario &s, const Architecture &a, const Plan &
     const int ranks = std::max(1, plan.tensor / std::max(1, plan.attention_data));
     if (plan.attention_data > 1 && plan.tensor % plan.attention_data != 0)
         issues.push_back({Severity::Error, "attention_data_parallel",
-                          count(plan.tensor) + " tensor ranks do not make " + count(plan.attention_data) +
-                              " groups: " + software(s) + " refuses to start",
-                          "a divisor of the tensor-parallel degree"});
+                          words::say("%1 tensor ranks do not make %2 groups: %3 refuses to start",
+                                     {count(plan.tensor), count(plan.attention_data), software(s)}),
+                          words::say("a divisor of the tensor-parallel degree")});
     if (a.heads % ranks != 0)
-        notDivided(s, "heads", a.heads, ranks, "a divisor of the heads", issues);
+        notDivided(s, words::mark("%1 heads do not divide by %2: %3 refuses to start"), a.heads, ranks,
+                   words::mark("a divisor of the heads"), issues);
     if (a.kv_lora_rank > 0) {
         if (s.workload == Workload::Serving && ranks > 1)
             issues.push_back(
                 {Severity::Note, "tensor_parallel",
-                 "the latent KV cache has no heads to share out: each of " + count(ranks) + " ranks keeps all of it",
+                 words::say("the latent KV cache has no heads to share out: each of %1 ranks keeps all of it",
+                            {count(ranks)}),
                  ""});
         return;
     }
     const int kv = std::max(1, a.kv_heads);
     if (ranks <= kv ? kv % ranks != 0 : ranks % kv != 0)
-        notDivided(s, "KV heads", kv, ranks, "a divisor or a multiple of the KV heads", issues);
+        notDivided(s, words::mark("%1 KV heads do not divide by %2: %3 refuses to start"), kv, ranks,
+                   words::mark("a divisor or a multiple of the KV heads"), issues);
     else if (ranks > kv)
         issues.push_back({Severity::Note, "tensor_parallel",
-                          "KV heads are copied: tensor " + count(ranks) + " over " + count(kv) + " KV heads, " +
-                              count(ranks / kv) + " copies of each",
+                          words::say("KV heads are copied: tensor %1 over %2 KV heads, %3 copies of each",
+                                     {count(ranks), count(kv), count(ranks / kv)}),
                           ""});
 }
 
@@ -82,21 +86,34 @@ int blockOf(Precision weights)
     return weights == Precision::Int4 ? int4_group : 1;
 }
 
-void reviewWidth(const Scenario &s, const char *what, int width, int ranks, Issues &issues)
+/// What is said of columns: that they do not divide, or not into whole blocks.
+struct ColumnWords
+{
+    const char *not_divided;
+    const char *not_whole;
+};
+
+constexpr ColumnWords mlp_words{
+    words::mark("%1 columns of the MLP do not divide by %2: %3 refuses to start"),
+    words::mark("%1 columns of the MLP over %2 ranks leave %4, no whole blocks of %5 in %6: %3 refuses to start")};
+constexpr ColumnWords expert_words{
+    words::mark("%1 columns of an expert do not divide by %2: %3 refuses to start"),
+    words::mark("%1 columns of an expert over %2 ranks leave %4, no whole blocks of %5 in %6: %3 refuses to start")};
+
+void reviewWidth(const Scenario &s, const ColumnWords &what, int width, int ranks, Issues &issues)
 {
     if (width <= 0)
         return;
     if (width % ranks != 0) {
-        notDivided(s, what, width, ranks, "a divisor of the width", issues);
+        notDivided(s, what.not_divided, width, ranks, words::mark("a divisor of the width"), issues);
         return;
     }
     const int block = s.workload == Workload::Serving ? blockOf(s.weights) : 1;
     if (width % block == 0 && width / ranks % block != 0)
         issues.push_back({Severity::Error, "tensor_parallel",
-                          count(width) + " " + what + " over " + count(ranks) + " ranks leave " + count(width / ranks) +
-                              ", no whole blocks of " + count(block) + " in " + precisionInfo(s.weights).label + ": " +
-                              software(s) + " refuses to start",
-                          "a smaller tensor-parallel degree, or experts dealt out whole"});
+                          words::say(what.not_whole, {count(width), count(ranks), software(s), count(width / ranks),
+                                                      count(block), words::say(precisionInfo(s.weights).label)}),
+                          words::say("a smaller tensor-parallel degree, or experts dealt out whole")});
 }
 
 void reviewVocabulary(const Scenario &s, const Architecture &a, const Plan &plan, Issues &issues)
@@ -107,8 +124,8 @@ void reviewVocabulary(const Scenario &s, const Architecture &a, const Plan &plan
                                                       : std::max(vocab_step_serving, plan.tensor);
     const double rows = std::ceil(static_cast<double>(a.vocab) / step) * step;
     issues.push_back({Severity::Note, "tensor_parallel",
-                      "a vocabulary of " + count(a.vocab) + " does not divide by " + count(plan.tensor) + ": " +
-                          software(s) + " pads it to " + count(rows),
+                      words::say("a vocabulary of %1 does not divide by %2: %3 pads it to %4",
+                                 {count(a.vocab), count(plan.tensor), software(s), count(rows)}),
                       ""});
 }
 
@@ -117,18 +134,21 @@ void reviewPipeline(const Scenario &s, const Architecture &a, const Plan &plan, 
     if (plan.pipeline <= 1 || a.layers % plan.pipeline == 0)
         return;
     const bool refuses = s.workload == Workload::Training && isStrict(s);
-    issues.push_back({refuses ? Severity::Warning : Severity::Note, "pipeline_parallel",
-                      count(a.layers) + " layers in " + count(plan.pipeline) + " stages: the fullest holds " +
-                          count(std::ceil(static_cast<double>(a.layers) / plan.pipeline)) +
-                          (refuses ? ", which Megatron-LM takes only with a layout given by hand" : ""),
-                      refuses ? "a divisor of the layers" : ""});
+    issues.push_back(
+        {refuses ? Severity::Warning : Severity::Note, "pipeline_parallel",
+         words::say(
+             refuses ? words::mark("%1 layers in %2 stages: the fullest holds %3, which Megatron-LM takes only "
+                                   "with a layout given by hand")
+                     : words::mark("%1 layers in %2 stages: the fullest holds %3"),
+             {count(a.layers), count(plan.pipeline), count(std::ceil(static_cast<double>(a.layers) / plan.pipeline))}),
+         refuses ? words::say("a divisor of the layers") : std::string()});
 }
 
 void reviewExperts(const Scenario &s, const Architecture &a, const Plan &plan, Issues &issues)
 {
     if (s.plan.expert > 1 && a.experts == 0) {
         issues.push_back({Severity::Warning, "expert_parallel",
-                          "the model has no experts to deal out: expert parallel is left out", "1"});
+                          words::say("the model has no experts to deal out: expert parallel is left out"), "1"});
         return;
     }
     if (plan.expert <= 1 || a.experts <= 0 || a.experts % plan.expert == 0)
@@ -136,18 +156,18 @@ void reviewExperts(const Scenario &s, const Architecture &a, const Plan &plan, I
     // vLLM gives some ranks one expert more; the others check.
     const bool uneven = s.workload == Workload::Serving && s.serving.engine == ServingEngine::Vllm;
     issues.push_back({uneven ? Severity::Note : Severity::Error, "expert_parallel",
-                      count(a.experts) + " experts do not divide by " + count(plan.expert) + ": " + software(s) +
-                          (uneven ? " gives some ranks one more" : " refuses to start"),
-                      "a divisor of the experts"});
+                      words::say(uneven ? words::mark("%1 experts do not divide by %2: %3 gives some ranks one more")
+                                        : words::mark("%1 experts do not divide by %2: %3 refuses to start"),
+                                 {count(a.experts), count(plan.expert), software(s)}),
+                      words::say("a divisor of the experts")});
 }
 
-/// Degrees that were asked for and not taken.
-void reviewTaken(const char *field, const char *what, int asked, int taken, const char *why, Issues &issues)
+/// Degrees that were asked for and not taken; `what` has places for both numbers.
+void reviewTaken(const char *field, const char *what, int asked, int taken, Issues &issues)
 {
     if (asked > 0 && taken != asked)
-        issues.push_back({Severity::Warning, field,
-                          std::string(what) + " " + count(asked) + " asked for, " + count(taken) + " taken: " + why,
-                          "at most " + count(taken)});
+        issues.push_back({Severity::Warning, field, words::say(what, {count(asked), count(taken)}),
+                          words::say("at most %1", {count(taken)})});
 }
 
 void reviewBatch(const Scenario &s, const Plan &plan, Issues &issues)
@@ -156,36 +176,40 @@ void reviewBatch(const Scenario &s, const Plan &plan, Issues &issues)
     const double step = static_cast<double>(plan.micro_batch) * plan.data;
     if (batch < plan.micro_batch) {
         issues.push_back({Severity::Error, "micro_batch",
-                          "a micro-batch of " + count(plan.micro_batch) + " in a batch of " + count(batch) + ": " +
-                              software(s) + " refuses to start",
-                          "at most " + count(batch)});
+                          words::say("a micro-batch of %1 in a batch of %2: %3 refuses to start",
+                                     {count(plan.micro_batch), count(batch), software(s)}),
+                          words::say("at most %1", {count(batch)})});
         return;
     }
     if (std::fmod(batch, step) == 0)
         return;
     const bool refuses = isStrict(s);
     issues.push_back({refuses ? Severity::Error : Severity::Warning, "global_batch_sequences",
-                      "a batch of " + count(batch) + " does not divide into micro-batches of " +
-                          count(plan.micro_batch) + " on " + count(plan.data) + " data-parallel ranks: " + software(s) +
-                          (refuses ? " refuses to start" : " leaves some ranks idle in the last micro-batch"),
-                      "a multiple of " + count(step)});
+                      words::say(refuses ? words::mark("a batch of %1 does not divide into micro-batches of %2 on %3 "
+                                                       "data-parallel ranks: %4 refuses to start")
+                                         : words::mark("a batch of %1 does not divide into micro-batches of %2 on %3 "
+                                                       "data-parallel ranks: %4 leaves some ranks idle in the last "
+                                                       "micro-batch"),
+                                 {count(batch), count(plan.micro_batch), count(plan.data), software(s)}),
+                      words::say("a multiple of %1", {count(step)})});
 }
 
 void reviewSequence(const Scenario &s, const Plan &plan, Issues &issues)
 {
     const double context = s.context_tokens;
     if (plan.context > 1 && std::fmod(context, 2.0 * plan.context) != 0)
-        issues.push_back({Severity::Error, "context_parallel",
-                          "sequences of " + count(context) + " tokens do not divide into the " +
-                              count(2.0 * plan.context) + " pieces of context parallel " + count(plan.context) + ": " +
-                              software(s) + " refuses to start",
-                          "a multiple of " + count(2.0 * plan.context)});
+        issues.push_back(
+            {Severity::Error, "context_parallel",
+             words::say(
+                 "sequences of %1 tokens do not divide into the %2 pieces of context parallel %3: %4 refuses to start",
+                 {count(context), count(2.0 * plan.context), count(plan.context), software(s)}),
+             words::say("a multiple of %1", {count(2.0 * plan.context)})});
     const double own = context / std::max(1, plan.context);
     if (s.training.sequence_parallel && plan.tensor > 1 && std::fmod(own, plan.tensor) != 0)
         issues.push_back({Severity::Error, "sequence_parallel",
-                          "sequences of " + count(own) + " tokens do not divide by tensor " + count(plan.tensor) +
-                              ": " + software(s) + " refuses to start",
-                          "a multiple of " + count(plan.tensor)});
+                          words::say("sequences of %1 tokens do not divide by tensor %2: %3 refuses to start",
+                                     {count(own), count(plan.tensor), software(s)}),
+                          words::say("a multiple of %1", {count(plan.tensor)})});
 }
 
 void reviewSchedule(const Scenario &s, const Architecture &a, const Plan &plan, Issues &issues)
@@ -193,20 +217,22 @@ void reviewSchedule(const Scenario &s, const Architecture &a, const Plan &plan, 
     const int asked = s.plan.virtual_stages;
     if (asked > 1 && plan.pipeline <= 1) {
         issues.push_back({Severity::Warning, "virtual_stages",
-                          "there is no pipeline to interleave: virtual stages are left out", "1"});
+                          words::say("there is no pipeline to interleave: virtual stages are left out"), "1"});
         return;
     }
-    reviewTaken("virtual_stages", "virtual stages", asked, plan.virtual_stages, "no stage has more layers", issues);
+    reviewTaken("virtual_stages", words::mark("virtual stages %1 asked for, %2 taken: no stage has more layers"), asked,
+                plan.virtual_stages, issues);
     if (asked > 1 && a.layers % (plan.pipeline * plan.virtual_stages) != 0)
         issues.push_back({Severity::Warning, "virtual_stages",
-                          count(a.layers) + " layers do not divide into " + count(plan.pipeline) + " x " +
-                              count(plan.virtual_stages) + " chunks: Megatron-LM refuses to start",
-                          "a divisor of the layers per stage"});
+                          words::say("%1 layers do not divide into %2 x %3 chunks: Megatron-LM refuses to start",
+                                     {count(a.layers), count(plan.pipeline), count(plan.virtual_stages)}),
+                          words::say("a divisor of the layers per stage")});
     if (s.plan.zero_stage >= 2 && plan.pipeline > 1)
-        issues.push_back({Severity::Warning, "zero_stage",
-                          "gradients or weights shared out under a pipeline are gathered for every micro-batch: "
-                          "DeepSpeed refuses to start, FSDP does it",
-                          "0 or 1"});
+        issues.push_back(
+            {Severity::Warning, "zero_stage",
+             words::say("gradients or weights shared out under a pipeline are gathered for every micro-batch: "
+                        "DeepSpeed refuses to start, FSDP does it"),
+             words::say("0 or 1")});
 }
 
 } // namespace
@@ -214,11 +240,12 @@ void reviewSchedule(const Scenario &s, const Architecture &a, const Plan &plan, 
 void reviewSplits(const Scenario &s, const Architecture &a, const Plan &plan, Issues &issues)
 {
     if (s.plan.pipeline > a.layers)
-        reviewTaken("pipeline_parallel", "pipeline", s.plan.pipeline, plan.pipeline, "there are no more layers",
-                    issues);
+        reviewTaken("pipeline_parallel", words::mark("pipeline %1 asked for, %2 taken: there are no more layers"),
+                    s.plan.pipeline, plan.pipeline, issues);
     if (a.experts > 0)
-        reviewTaken("expert_parallel", "expert parallel", s.plan.expert, plan.expert,
-                    "there are no more experts or ranks", issues);
+        reviewTaken("expert_parallel",
+                    words::mark("expert parallel %1 asked for, %2 taken: there are no more experts or ranks"),
+                    s.plan.expert, plan.expert, issues);
     reviewPipeline(s, a, plan, issues);
     reviewExperts(s, a, plan, issues);
     // llama.cpp deals out rows of matrices, whatever they belong to.
@@ -226,9 +253,9 @@ void reviewSplits(const Scenario &s, const Architecture &a, const Plan &plan, Is
     if (plan.tensor <= 1 || by_rows)
         return;
     reviewAttentionSplit(s, a, plan, issues);
-    reviewWidth(s, "columns of the MLP", a.ffn_hidden, plan.tensor, issues);
+    reviewWidth(s, mlp_words, a.ffn_hidden, plan.tensor, issues);
     if (a.experts > 0 && plan.expert <= 1)
-        reviewWidth(s, "columns of an expert", a.moe_ffn_hidden, plan.tensor, issues);
+        reviewWidth(s, expert_words, a.moe_ffn_hidden, plan.tensor, issues);
     reviewVocabulary(s, a, plan, issues);
 }
 

@@ -4,6 +4,7 @@
 
 #include "model/devicepower.h"
 #include "model/quantity.h"
+#include "model/words.h"
 
 #include <cmath>
 
@@ -17,16 +18,22 @@ void reviewClock(const Scenario &s, const Metrics &m, Issues &issues)
         return;
     const double cap = s.power.power_cap_w;
     const bool by_cap = cap > 0 && cap <= throttleWatts(s);
-    const std::string left = formatQuantity(std::round(100 * m.clock_share), "") + " % of their clock";
+    const std::string left = formatQuantity(std::round(100 * m.clock_share), "") + " %";
     if (m.clock_share <= slowest_clock)
         issues.push_back({Severity::Warning, by_cap ? "power_cap_w" : "cooling_inlet_c",
-                          (by_cap ? "the cap of " + formatQuantity(cap, "W") : std::string("the heat")) +
-                              " is below what the devices draw at " + left + ": no device goes slower",
-                          by_cap ? "a higher cap" : "cooler air or coolant"});
+                          by_cap ? words::say("the cap of %1 is below what the devices draw at %2 of their clock: no "
+                                              "device goes slower",
+                                              {formatQuantity(cap, "W"), left})
+                                 : words::say("the heat is below what the devices draw at %1 of their clock: no device "
+                                              "goes slower",
+                                              {left}),
+                          words::say(by_cap ? words::mark("a higher cap") : words::mark("cooler air or coolant"))});
     else
         issues.push_back({Severity::Note,
                           by_cap ? "power_cap_w" : "cooling_inlet_c",
-                          std::string(by_cap ? "the power cap" : "heat") + " slows the devices to " + left,
+                          words::say(by_cap ? words::mark("the power cap slows the devices to %1 of their clock")
+                                            : words::mark("heat slows the devices to %1 of their clock"),
+                                     {left}),
                           {}});
 }
 
@@ -37,10 +44,11 @@ void reviewSite(const Scenario &s, const Report &report, Issues &issues)
     const Metrics &m = report.metrics;
     reviewClock(s, m, issues);
     if (s.reliability.repair_hours > 0 && s.reliability.spare_servers < m.spares_needed)
-        issues.push_back({Severity::Warning, "spare_servers",
-                          formatQuantity(s.reliability.spare_servers, "") +
-                              " spare servers do not cover the repairs: the job waits for servers to come back",
-                          "at least " + formatQuantity(m.spares_needed, "")});
+        issues.push_back(
+            {Severity::Warning, "spare_servers",
+             words::say("%1 spare servers do not cover the repairs: the job waits for servers to come back",
+                        {formatQuantity(s.reliability.spare_servers, "")}),
+             words::say("at least %1", {formatQuantity(m.spares_needed, "")})});
 }
 
 } // namespace wallchart

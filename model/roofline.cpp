@@ -6,6 +6,7 @@
 #include "model/layercost.h"
 #include "model/servingpools.h"
 #include "model/trainingtraffic.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -32,7 +33,7 @@ const char *formatLabel(const Accelerator &accelerator, double peak, double cloc
         if (format.flops > 0 && std::abs(format.flops * clock - peak) <= 1e-9 * peak)
             return format.label;
     }
-    return "dense";
+    return words::mark("dense");
 }
 
 /// Adds a roof once, keeping them falling.
@@ -98,14 +99,14 @@ void addServing(Roofline &roofline, const Workings &w, const Report &report)
     const Plan &plan = report.plan;
     for (const Roof *roof : {&c.roof, &c.body_roof, &c.head_roof})
         addRoof(roofline, w.scenario.accelerator, roof->flops, w.clock_factor);
-    roofline.levels.add({"HBM", c.roof.bytes_per_s});
+    roofline.levels.add({words::mark("HBM"), c.roof.bytes_per_s});
     if (report.metrics.host_bytes_per_step > 0)
-        roofline.levels.add({"host link", offloadRate(w.scenario)});
+        roofline.levels.add({words::mark("host link"), offloadRate(w.scenario)});
     const Plan prompts = plan.prefill_devices > 0 ? prefillPool(c, plan).plan : plan;
     if (c.prompt_tokens > 0)
-        addPhase(roofline, c, prompts, promptLoad(c, prompts, 1), "prefill", "Prefill");
+        addPhase(roofline, c, prompts, promptLoad(c, prompts, 1), "prefill", words::mark("Prefill"));
     const double batch = report.metrics.users_in_flight / std::max(1, plan.data);
-    addPhase(roofline, c, plan, decodeLoad(c, plan, batch), "decode", "Decode");
+    addPhase(roofline, c, plan, decodeLoad(c, plan, batch), "decode", words::mark("Decode"));
 }
 
 /// What one device does in a whole step under one name.
@@ -114,7 +115,7 @@ void addOperator(Roofline &roofline, const TrainingContext &c, const char *key, 
 {
     if (!(step.total_s > 0))
         return;
-    roofline.points.add({key, label, "Training step",
+    roofline.points.add({key, label, words::mark("Training step"),
                          resourceOf(step.flops, step.bytes, c.roof.flops, c.roof.bytes_per_s), false, hbm, c.roof.flops,
                          step.flops, step.bytes, step.total_s, step.total_s / step_s});
 }
@@ -126,17 +127,25 @@ void addTraining(Roofline &roofline, const Workings &w, const Report &report)
     const TrainingStep step = trainingStep(c, plan);
     const double devices = std::max(1, plan.devices_used);
     addRoof(roofline, w.scenario.accelerator, c.roof.flops, w.clock_factor);
-    roofline.levels.add({"HBM", c.roof.bytes_per_s});
+    roofline.levels.add({words::mark("HBM"), c.roof.bytes_per_s});
     const double flops = step.hardware_flops / devices;
     const double intensity = report.metrics.arithmetic_intensity;
     if (!(step.pace.step_s > 0) || !(intensity > 0))
         return;
-    RooflinePoint whole{"step", "Training step", "Training step", report.pace,       true,
-                        hbm,    c.roof.flops,    flops,           flops / intensity, step.pace.step_s};
+    RooflinePoint whole{"step",
+                        words::mark("Training step"),
+                        words::mark("Training step"),
+                        report.pace,
+                        true,
+                        hbm,
+                        c.roof.flops,
+                        flops,
+                        flops / intensity,
+                        step.pace.step_s};
     roofline.points.add(whole);
     const HostTraffic traffic = hostTraffic(c, plan);
     if (!traffic.empty() && w.scenario.accelerator.host_bytes_per_s > 0) {
-        roofline.levels.add({"host link", w.scenario.accelerator.host_bytes_per_s});
+        roofline.levels.add({words::mark("host link"), w.scenario.accelerator.host_bytes_per_s});
         whole.level = host;
         whole.bytes = plan.micro_batches * traffic.per_micro_batch + traffic.per_step;
         roofline.points.add(whole);
@@ -148,16 +157,18 @@ void addTraining(Roofline &roofline, const Workings &w, const Report &report)
     OpTime projections = layer.gemm;
     projections += layer.mlp * -1;
     const bool routed = c.moe_share > 0;
-    addOperator(roofline, c, "projections", "Attention projections", projections * (passes * times), step.pace.step_s);
-    addOperator(roofline, c, routed ? "experts" : "mlp", routed ? "MLP and experts" : "MLP",
+    addOperator(roofline, c, "projections", words::mark("Attention projections"), projections * (passes * times),
+                step.pace.step_s);
+    addOperator(roofline, c, routed ? "experts" : "mlp", routed ? words::mark("MLP and experts") : words::mark("MLP"),
                 layer.mlp * (passes * times), step.pace.step_s);
     OpTime attention = layer.attention;
     attention += layer.attention_back;
-    addOperator(roofline, c, "attention", "Attention", attention * times, step.pace.step_s);
-    addOperator(roofline, c, "streams", "Norms and activations", layer.stream * (3 * times), step.pace.step_s);
-    // On the last stage only: its share of a mean device.
-    addOperator(roofline, c, "head", "LM head", layer.head * (plan.micro_batches / static_cast<double>(plan.pipeline)),
+    addOperator(roofline, c, "attention", words::mark("Attention"), attention * times, step.pace.step_s);
+    addOperator(roofline, c, "streams", words::mark("Norms and activations"), layer.stream * (3 * times),
                 step.pace.step_s);
+    // On the last stage only: its share of a mean device.
+    addOperator(roofline, c, "head", words::mark("LM head"),
+                layer.head * (plan.micro_batches / static_cast<double>(plan.pipeline)), step.pace.step_s);
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "model/evaluate.h"
 #include "model/verdictwords.h"
 #include "model/wall.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -69,7 +70,8 @@ const char *outputKey(const Output &output)
 
 std::string outputLabel(const Output &output)
 {
-    return output.metric ? output.metric->label : "Load of " + verdictwords::nameInText(output.wall);
+    return output.metric ? words::say(output.metric->label)
+                         : words::say("Load of %1", {verdictwords::nameInText(output.wall)});
 }
 
 const char *outputUnit(const Output &output)

@@ -8,6 +8,7 @@
 #include "model/checkpoint.h"
 #include "model/servingpools.h"
 #include "model/units.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -59,15 +60,15 @@ void addPass(TimeBreakdown &time, const Pass &pass, double scale)
     const auto both = [&](const char *key, const char *label, WallId wall, const Overlapped &part) {
         add(time, key, label, wall, part.exposed_s * scale, part.hidden_s * scale);
     };
-    both("weights", "Weights from HBM", WallId::Bandwidth, pass.weights);
-    both("kv_cache", "KV cache from HBM", WallId::Bandwidth, pass.kv);
-    both("multiplies", "Multiplies", WallId::Compute, pass.multiply);
-    add(time, "streams", "Norms and activations", WallId::Bandwidth, pass.stream_s * scale);
-    add(time, "all_reduce", "All-reduce", WallId::Interconnect, pass.reduce_s * scale);
-    add(time, "experts", "Tokens to experts", WallId::Interconnect, pass.expert_s * scale);
-    add(time, "pipeline", "Between stages", WallId::Interconnect, pass.hop_s * scale);
-    add(time, "offload", "From beside the device", WallId::Interconnect, pass.host_s * scale);
-    add(time, "launch", "Kernel gaps", WallId::Target, pass.gap_s * scale);
+    both("weights", words::mark("Weights from HBM"), WallId::Bandwidth, pass.weights);
+    both("kv_cache", words::mark("KV cache from HBM"), WallId::Bandwidth, pass.kv);
+    both("multiplies", words::mark("Multiplies"), WallId::Compute, pass.multiply);
+    add(time, "streams", words::mark("Norms and activations"), WallId::Bandwidth, pass.stream_s * scale);
+    add(time, "all_reduce", words::mark("All-reduce"), WallId::Interconnect, pass.reduce_s * scale);
+    add(time, "experts", words::mark("Tokens to experts"), WallId::Interconnect, pass.expert_s * scale);
+    add(time, "pipeline", words::mark("Between stages"), WallId::Interconnect, pass.hop_s * scale);
+    add(time, "offload", words::mark("From beside the device"), WallId::Interconnect, pass.host_s * scale);
+    add(time, "launch", words::mark("Kernel gaps"), WallId::Target, pass.gap_s * scale);
 }
 
 void addBounds(TimeBreakdown &time, const Pass &pass, double scale)
@@ -92,13 +93,13 @@ double busyReplicas(const ServingContext &c, const Plan &plan, const ReplicaLoad
 TimeBreakdown tokenTime(const ServingContext &c, const BatchStep &step, double waited_share)
 {
     TimeBreakdown token;
-    token.what = "one output token";
+    token.what = words::mark("one output token");
     const double scale = 1 / step.kept;
     addPass(token, step.decode, scale);
-    add(token, "draft", "Drafting", WallId::Bandwidth, step.draft_s * scale);
-    add(token, "scheduler", "Scheduler and sampling", WallId::Target, step.scheduler_s * scale);
+    add(token, "draft", words::mark("Drafting"), WallId::Bandwidth, step.draft_s * scale);
+    add(token, "scheduler", words::mark("Scheduler and sampling"), WallId::Target, step.scheduler_s * scale);
     const double waited = step.promptPerStep() * waited_share * scale;
-    add(token, "prefill", "Prefill of other requests", WallId::Compute, waited);
+    add(token, "prefill", words::mark("Prefill of other requests"), WallId::Compute, waited);
     addBounds(token, step.decode, scale);
     const double alone = step.prompt.total();
     if (alone > 0)
@@ -113,13 +114,14 @@ TimeBreakdown tokenTime(const ServingContext &c, const BatchStep &step, double w
 TimeBreakdown firstTokenTime(const ServingContext &c, const PromptRun &own, double under_way_s, double queue_s)
 {
     TimeBreakdown first;
-    first.what = "the first token";
-    add(first, "queue", "Queue", WallId::Target, queue_s);
+    first.what = words::mark("the first token");
+    add(first, "queue", words::mark("Queue"), WallId::Target, queue_s);
     const double chunk_s = own.pass.total() + c.scenario->serving.step_overhead_s;
     const double chunks = own.seconds / chunk_s; // as shown: further stages hide some
     addPass(first, own.pass, chunks);
-    add(first, "scheduler", "Scheduler and sampling", WallId::Target, c.scenario->serving.step_overhead_s * chunks);
-    add(first, "decode", "Step under way", WallId::Bandwidth, under_way_s);
+    add(first, "scheduler", words::mark("Scheduler and sampling"), WallId::Target,
+        c.scenario->serving.step_overhead_s * chunks);
+    add(first, "decode", words::mark("Step under way"), WallId::Bandwidth, under_way_s);
     addBounds(first, own.pass, chunks);
     first.target_s = c.scenario->targets.ttft_s;
     setBand(first, first_high);
@@ -214,7 +216,8 @@ ServingPace pooledPace(const ServingContext &c, const Plan &plan)
     const double queue_s =
         std::max(0.0, standing_s - pool.one.seconds) + poolWait(c, pool, requests_per_s) + c.engine->enter_s;
     result.first_token = firstTokenTime(c, pool.one, step.batch > 1 ? step.decode_s() / 2 : 0, queue_s);
-    add(result.first_token, "kv_transfer", "KV cache to the other devices", WallId::Interconnect, pool.transfer_s);
+    add(result.first_token, "kv_transfer", words::mark("KV cache to the other devices"), WallId::Interconnect,
+        pool.transfer_s);
     setBand(result.first_token, first_high);
     result.kv_transfer_s = pool.transfer_s;
     result.running = step.batch;

@@ -3,6 +3,7 @@
 #include "model/servingengine.h"
 
 #include "model/scenario.h"
+#include "model/words.h"
 
 #include <array>
 
@@ -188,7 +189,7 @@ constexpr std::array<ServingEngineInfo, 8> serving_table{{
      .mixes = false},
     {.id = ServingEngine::Generic,
      .key = "generic",
-     .label = "Other",
+     .label = words::mark("Other"),
      .step_s = 1e-3,
      .rank_s = 0,
      .request_s = 10e-6,

@@ -6,6 +6,7 @@
 #include "model/perpass.h"
 #include "model/serving.h"
 #include "model/servingcache.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -191,15 +192,17 @@ MemoryBreakdown breakdown(const ServingContext &context, const Plan &plan, const
     const RankCache cache = rankCache(s, a, plan, context_tokens);
     const Offloaded off = offloaded(s, weights, cache, plan);
     MemoryBreakdown memory;
-    memory.terms.add({"weights", "Weights", weights.rest + weights.experts - off.weight_bytes - off.expert_bytes});
-    memory.terms.add({"kv_cache", "KV cache", cache.bytes(requestsPerRank(s, plan))});
-    memory.terms.add({"activations", "Activations", activationBytes(context, plan, context_tokens)});
+    memory.terms.add(
+        {"weights", words::mark("Weights"), weights.rest + weights.experts - off.weight_bytes - off.expert_bytes});
+    memory.terms.add({"kv_cache", words::mark("KV cache"), cache.bytes(requestsPerRank(s, plan))});
+    memory.terms.add({"activations", words::mark("Activations"), activationBytes(context, plan, context_tokens)});
     const double graphs = graphBytes(s, a, plan);
     if (graphs > 0)
-        memory.terms.add({"graphs", "Captured graphs", graphs});
+        memory.terms.add({"graphs", words::mark("Captured graphs"), graphs});
     if (plan.tensor > 1 && engine.peer_bytes > 0)
-        memory.terms.add({"communication", "Communication buffers", engine.peer_bytes * (plan.tensor - 1)});
-    memory.terms.add({"overhead", "Runtime overhead", job.overhead_bytes});
+        memory.terms.add(
+            {"communication", words::mark("Communication buffers"), engine.peer_bytes * (plan.tensor - 1)});
+    memory.terms.add({"overhead", words::mark("Runtime overhead"), job.overhead_bytes});
     for (const MemoryTerm &term : memory.terms)
         memory.total_bytes += term.bytes;
     // Four of five logged peaks, graphs and buffers lie within a third of what their constants give.

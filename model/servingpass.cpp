@@ -3,6 +3,7 @@
 #include "model/servingpass.h"
 
 #include "model/perpass.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -84,12 +85,12 @@ public:
                 parts->add({key, label, m_pass.flops - before.flops, m_pass.bytes - before.bytes,
                             m_pass.total() - before.total()});
         };
-        part("projections", "Attention projections", &Passing::attentionProjections);
-        part("attention", "Attention", &Passing::attentionCore);
-        part("mlp", "MLP", &Passing::denseLayers);
-        part("experts", "Experts", &Passing::experts);
-        part("head", "LM head", &Passing::head);
-        part("streams", "Norms and activations", &Passing::streams);
+        part("projections", words::mark("Attention projections"), &Passing::attentionProjections);
+        part("attention", words::mark("Attention"), &Passing::attentionCore);
+        part("mlp", words::mark("MLP"), &Passing::denseLayers);
+        part("experts", words::mark("Experts"), &Passing::experts);
+        part("head", words::mark("LM head"), &Passing::head);
+        part("streams", words::mark("Norms and activations"), &Passing::streams);
         collectives();
         beside();
         m_pass.gap_s = m_c.engine->kernel_s * kernelsPerLayer(m_a) * m_a.layers;

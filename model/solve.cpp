@@ -4,6 +4,7 @@
 #include "model/fieldsampler.h"
 #include "model/quantity.h"
 #include "model/wall.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -32,25 +33,30 @@ WallId worstOf(const FieldSample &sample, WallMask watched)
 
 std::string rangeWords(const Field &field)
 {
-    return "from " + formatQuantity(field.minimum, field.unit) + " to " + formatQuantity(field.maximum, field.unit);
+    return words::say("from %1 to %2",
+                      {formatQuantity(field.minimum, field.unit), formatQuantity(field.maximum, field.unit)});
 }
 
-std::string atHeadroom(double headroom)
+/// "Memory fits", "Memory fits with ×1.2 left", "Memory fits in 110 % of the limit"; or that it does not.
+std::string fitsWords(const std::string &name, double headroom, bool fits)
 {
     if (headroom == 1)
-        return "";
-    return headroom > 1 ? " with " + headroomWords(1 / headroom)
-                        : " in " + formatQuantity(std::round(100 / headroom), "") + " % of the limit";
+        return words::say(fits ? words::mark("%1 fits") : words::mark("%1 does not fit"), {name});
+    if (headroom > 1)
+        return words::say(fits ? words::mark("%1 fits with %2") : words::mark("%1 does not fit with %2"),
+                          {name, headroomWords(1 / headroom)});
+    return words::say(fits ? words::mark("%1 fits in %2 of the limit")
+                           : words::mark("%1 does not fit in %2 of the limit"),
+                      {name, formatQuantity(std::round(100 / headroom), "") + " %"});
 }
 
 std::string whyNotApplicable(const Scenario &scenario, WallId id)
 {
     const WallResult result = evaluate(scenario).wall(id);
-    const std::string name = wallInfo(id).name;
+    const std::string name = words::say(wallInfo(id).name);
     if (result.applies && !result.has_target)
-        return name + ": no target is set, so there is no limit to solve for";
-    return name + " does not apply here" +
-           (result.why_not && *result.why_not ? std::string(": ") + result.why_not : "");
+        return words::say("%1: no target is set, so there is no limit to solve for", {name});
+    return doesNotApply(name, result);
 }
 
 std::string whyNever(const std::vector<FieldSample> &samples, const Field &field, WallMask watched, double headroom)
@@ -64,9 +70,10 @@ std::string whyNever(const std::vector<FieldSample> &samples, const Field &field
             least = load;
         }
     }
-    const std::string name = wallInfo(worstOf(*best, watched)).name;
-    return name + " does not fit" + atHeadroom(headroom) + " at any value " + rangeWords(field) + "; nearest at " +
-           formatQuantity(best->value, field.unit) + ": " + headroomWords(static_cast<double>(least));
+    const std::string name = words::say(wallInfo(worstOf(*best, watched)).name);
+    return words::say("%1 at any value %2; nearest at %3: %4",
+                      {fitsWords(name, headroom, false), rangeWords(field), formatQuantity(best->value, field.unit),
+                       headroomWords(static_cast<double>(least))});
 }
 
 const Stretch &nearestStretch(const std::vector<Stretch> &stretches, const Field &field, double current)
@@ -95,11 +102,11 @@ Solution solve(const Scenario &scenario, const Field &field, std::optional<WallI
     if (wall)
         solution.wall = *wall;
     if (!(headroom > 0) || !std::isfinite(headroom)) {
-        solution.reason = "the headroom must be a number above 0";
+        solution.reason = words::say("the headroom must be a number above 0");
         return solution;
     }
     if (!applies(field, scenario.workload)) {
-        solution.reason = std::string(field.label) + " plays no part in this workload";
+        solution.reason = words::say("%1 plays no part in this workload", {words::say(field.label)});
         return solution;
     }
     const WallMask watched = wall ? maskOf(*wall) : limitWalls();
@@ -124,8 +131,8 @@ Solution solve(const Scenario &scenario, const Field &field, std::optional<WallI
     const bool ends_above = stretch.to < samples.back().value;
     const bool starts_below = stretch.from > samples.front().value;
     if (!ends_above && !starts_below) {
-        solution.reason = (wall ? std::string(wallInfo(*wall).name) : std::string("Every limit")) + " fits" +
-                          atHeadroom(headroom) + " at every value " + rangeWords(field);
+        const std::string name = words::say(wall ? wallInfo(*wall).name : words::mark("Every limit"));
+        solution.reason = words::say("%1 at every value %2", {fitsWords(name, headroom, true), rangeWords(field)});
         return solution;
     }
     solution.fits_below = ends_above && (!starts_below || distanceOn(field, stretch.to, current) <=

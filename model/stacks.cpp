@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/scenario.h"
 #include "model/units.h"
+#include "model/words.h"
 
 #include <array>
 
@@ -13,15 +14,17 @@ namespace {
 // Attention of FSDP-class software: FlashAttention 1 and 2, 35 % of the peak on H100 against 75 % of FlashAttention 3
 // (Shah et al. 2024, section 1).
 constexpr std::array<TrainingStackInfo, 6> training_table{{
-    {TrainingStack::Megatron, "megatron", "Megatron-class", 0.97, 1.0, 0.85, 0.5, 0.65, 0.05, 0.2, 1e-3, 0.9e-3, 0.5e-3,
-     false},
-    {TrainingStack::Fsdp, "fsdp", "FSDP-class", 0.97, 0.6, 1.25, 0.0, 0.65, 0.04, 0.2, 1e-3, 0.9e-3, 0.5e-3, true},
+    {TrainingStack::Megatron, "megatron", words::mark("Megatron-class"), 0.97, 1.0, 0.85, 0.5, 0.65, 0.05, 0.2, 1e-3,
+     0.9e-3, 0.5e-3, false},
+    {TrainingStack::Fsdp, "fsdp", words::mark("FSDP-class"), 0.97, 0.6, 1.25, 0.0, 0.65, 0.04, 0.2, 1e-3, 0.9e-3,
+     0.5e-3, true},
     {TrainingStack::MaxText, "maxtext", "JAX / MaxText", 1.0, 1.0, 1.15, 0.0, 0.65, 0.03, 0.65, 0, 0, 0, true},
     {TrainingStack::Nanotron, "nanotron", "Nanotron", 0.97, 1.0, 2.0, 0.0, 0.65, 0.04, 0.2, 1e-3, 0.9e-3, 0.5e-3,
      false},
-    {TrainingStack::EarlyMegatron, "megatron-early", "Megatron before 2023", 0.82, 1.0, 3.2, 0.0, 0.4, 0.05, 0.65, 2e-3,
-     0, 0.12e-3, false},
-    {TrainingStack::Generic, "generic", "Other", 0.95, 1.0, 2.0, 0.0, 0.65, 0.05, 0.2, 1e-3, 0.9e-3, 0.5e-3, false},
+    {TrainingStack::EarlyMegatron, "megatron-early", words::mark("Megatron before 2023"), 0.82, 1.0, 3.2, 0.0, 0.4,
+     0.05, 0.65, 2e-3, 0, 0.12e-3, false},
+    {TrainingStack::Generic, "generic", words::mark("Other"), 0.95, 1.0, 2.0, 0.0, 0.65, 0.05, 0.2, 1e-3, 0.9e-3,
+     0.5e-3, false},
 }};
 
 // PyTorch FSDP (arXiv 2304.11277, section 4.4) and MaxText shard FP32 weights; Nanotron and DeepSpeed keep 16-bit

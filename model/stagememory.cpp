@@ -6,6 +6,7 @@
 #include "model/quantity.h"
 #include "model/serving.h"
 #include "model/training.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <array>
@@ -83,9 +84,12 @@ std::string memoryCause(const MemoryBreakdown &memory)
             before += term.bytes;
             continue;
         }
-        const std::string needs = std::string(term.label) + " needs " + formatQuantity(term.bytes, "bytes");
-        return before > 0 ? needs + ", the rest leaves " + formatQuantity(memory.limit_bytes - before, "bytes")
-                          : needs + " by itself";
+        const std::string label = words::say(term.label);
+        const std::string needs = formatQuantity(term.bytes, "bytes");
+        if (before > 0)
+            return words::say("%1 needs %2, the rest leaves %3",
+                              {label, needs, formatQuantity(memory.limit_bytes - before, "bytes")});
+        return words::say("%1 needs %2 by itself", {label, needs});
     }
     return {};
 }

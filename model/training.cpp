@@ -7,6 +7,7 @@
 
 #include "model/perpass.h"
 #include "model/trainingtraffic.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,22 +30,22 @@ TimeBreakdown breakdownOf(const StepParts &s)
 {
     using enum WallId;
     TimeBreakdown time;
-    time.what = "one training step";
-    addTerm(time, "gemm", "Matrix multiplies", Compute, s.gemm);
-    addTerm(time, "attention", "Attention", Compute, s.attention);
-    addTerm(time, "elementwise", "Norms and activations", Bandwidth, s.stream);
-    addTerm(time, "head", "LM head and loss", Compute, s.head);
-    addTerm(time, "recompute", "Recompute", Compute, s.recompute);
-    addTerm(time, "host", "Host and routing", Target, s.host);
-    addTerm(time, "tensor_parallel", "Tensor parallel", Interconnect, s.tensor, s.tensor_hidden);
-    addTerm(time, "expert_parallel", "Expert all-to-all", Interconnect, s.expert, s.expert_hidden);
-    addTerm(time, "context_parallel", "Context parallel", Interconnect, s.context, s.context_hidden);
-    addTerm(time, "pipeline", "Pipeline messages", Interconnect, s.hops, s.hops_hidden);
-    addTerm(time, "bubble", "Pipeline bubble", WallId::Parallelism, s.bubble);
-    addTerm(time, "data_parallel", "Gradients and weights", Interconnect, s.data, s.data_hidden);
-    addTerm(time, "host_link", "Link to host memory", Interconnect, s.host_link, s.host_link_hidden);
-    addTerm(time, "optimizer", "Optimizer", Bandwidth, s.optimizer);
-    addTerm(time, "stragglers", "Stragglers", Reliability, s.stragglers);
+    time.what = words::mark("one training step");
+    addTerm(time, "gemm", words::mark("Matrix multiplies"), Compute, s.gemm);
+    addTerm(time, "attention", words::mark("Attention"), Compute, s.attention);
+    addTerm(time, "elementwise", words::mark("Norms and activations"), Bandwidth, s.stream);
+    addTerm(time, "head", words::mark("LM head and loss"), Compute, s.head);
+    addTerm(time, "recompute", words::mark("Recompute"), Compute, s.recompute);
+    addTerm(time, "host", words::mark("Host and routing"), Target, s.host);
+    addTerm(time, "tensor_parallel", words::mark("Tensor parallel"), Interconnect, s.tensor, s.tensor_hidden);
+    addTerm(time, "expert_parallel", words::mark("Expert all-to-all"), Interconnect, s.expert, s.expert_hidden);
+    addTerm(time, "context_parallel", words::mark("Context parallel"), Interconnect, s.context, s.context_hidden);
+    addTerm(time, "pipeline", words::mark("Pipeline messages"), Interconnect, s.hops, s.hops_hidden);
+    addTerm(time, "bubble", words::mark("Pipeline bubble"), WallId::Parallelism, s.bubble);
+    addTerm(time, "data_parallel", words::mark("Gradients and weights"), Interconnect, s.data, s.data_hidden);
+    addTerm(time, "host_link", words::mark("Link to host memory"), Interconnect, s.host_link, s.host_link_hidden);
+    addTerm(time, "optimizer", words::mark("Optimizer"), Bandwidth, s.optimizer);
+    addTerm(time, "stragglers", words::mark("Stragglers"), Reliability, s.stragglers);
     time.total_s = s.total;
     time.low_s = time.total_s * band_low;
     time.high_s = time.total_s * band_high;

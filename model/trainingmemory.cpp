@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/trainingmemory.h"
 
+#include "model/words.h"
+
 #include <algorithm>
 #include <array>
 
@@ -47,17 +49,17 @@ MemoryBreakdown breakdownOf(const Scenario &s, const Ledger &ledger, int stage)
         memory.terms.add({key, label, bytes});
         memory.total_bytes += bytes;
     };
-    add("weights", "Weights", ledger.state.weights);
-    add("gradients", "Gradients", ledger.state.gradients);
+    add("weights", words::mark("Weights"), ledger.state.weights);
+    add("gradients", words::mark("Gradients"), ledger.state.gradients);
     if (s.training.memory.accumulation_bytes > 0)
-        add("accumulation", "Gradient sums", ledger.state.accumulation);
-    add("optimizer", "Optimizer", ledger.state.optimizer);
+        add("accumulation", words::mark("Gradient sums"), ledger.state.accumulation);
+    add("optimizer", words::mark("Optimizer"), ledger.state.optimizer);
     if (s.training.master_weight_bytes > 0)
-        add("master_weights", "Master weights", ledger.state.master);
-    add("activations", "Activations", ledger.activations.kept + ledger.activations.working);
-    add("logits", "Logits", ledger.activations.logits);
-    add("buffers", "Communication buffers", ledger.buffers);
-    add("overhead", "Runtime and fragmentation", ledger.overhead);
+        add("master_weights", words::mark("Master weights"), ledger.state.master);
+    add("activations", words::mark("Activations"), ledger.activations.kept + ledger.activations.working);
+    add("logits", words::mark("Logits"), ledger.activations.logits);
+    add("buffers", words::mark("Communication buffers"), ledger.buffers);
+    add("overhead", words::mark("Runtime and fragmentation"), ledger.overhead);
     memory.low_bytes = memory.total_bytes * (1 - ledger_band);
     memory.high_bytes = memory.total_bytes * (1 + ledger_band);
     memory.usable_bytes = s.accelerator.usable_memory_bytes;

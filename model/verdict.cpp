@@ -6,6 +6,7 @@
 #include "model/stagememory.h"
 #include "model/verdictwords.h"
 #include "model/wall.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -77,8 +78,8 @@ std::optional<Place> wayOut(const FieldScan &scan, double current, WallMask hit,
     return best;
 }
 
-/// "Fits at 30.3k tokens or 46 users.", nearest first; empty when no slider alone is enough.
-std::string waysOut(const Scenario &scenario, const Analysis &analysis, WallMask watched, const char *start)
+/// "30.3k tokens or 46 users", nearest first; empty when no slider alone is enough.
+std::string waysOut(const Scenario &scenario, const Analysis &analysis, WallMask watched)
 {
     std::vector<Place> places;
     const WallMask hit = hitWalls(analysis.report);
@@ -90,11 +91,11 @@ std::string waysOut(const Scenario &scenario, const Analysis &analysis, WallMask
                      [](const Place &a, const Place &b) { return a.distance < b.distance; });
     std::string text;
     for (std::size_t i = 0; i < std::min(places.size(), most_ways_out); ++i) {
-        text += i == 0 ? std::string(start) + " at " : std::string(" or ");
-        text +=
+        const std::string amount =
             verdictwords::amount(*places[i].field, places[i].value, places[i].above ? Rounding::Up : Rounding::Down);
+        text = i == 0 ? amount : words::say("%1 or %2", {text, amount});
     }
-    return text.empty() ? text : text + ".";
+    return text;
 }
 
 /// The nearest wall, over all sliders, that is not hit now.
@@ -118,9 +119,9 @@ std::string nextNewWall(const Scenario &scenario, const Analysis &analysis)
         }
     }
     if (!best)
-        return "No other wall is met on the sliders.";
-    return "Next wall: " + verdictwords::nameInText(wall) + " at " +
-           verdictwords::amount(*best->field, best->value, Rounding::Nearest) + ".";
+        return words::say("No other wall is met on the sliders.");
+    return words::say("Next wall: %1 at %2.", {verdictwords::nameInText(wall),
+                                               verdictwords::amount(*best->field, best->value, Rounding::Nearest)});
 }
 
 void append(std::string &text, const std::string &sentence)
@@ -144,16 +145,17 @@ std::vector<const WallResult *> hitBeside(const Report &report, WallId binding, 
 }
 
 /// What broke it, where one part of a sum did, and the smallest change that mends it.
-std::string causeAndWayOut(const Report &report, std::string fits)
+std::string causeAndWayOut(const Report &report, const std::string &places)
 {
-    const char *const none = report.feasible ? "No slider alone reaches the target." : "No slider alone makes it fit.";
     const std::string cause = report.binding == WallId::Memory ? verdictwords::memoryCauseOf(report) : std::string();
-    if (cause.empty())
-        return fits.empty() ? none : fits;
-    if (fits.empty())
-        return cause + ". " + none;
-    fits.front() = 'f';
-    return cause + ": " + fits;
+    if (!places.empty()) {
+        if (!cause.empty())
+            return words::say("%1: fits at %2.", {cause, places});
+        return words::say(report.feasible ? words::mark("On time at %1.") : words::mark("Fits at %1."), {places});
+    }
+    const std::string none = words::say(report.feasible ? words::mark("No slider alone reaches the target.")
+                                                        : words::mark("No slider alone makes it fit."));
+    return cause.empty() ? none : words::say("%1. %2", {cause, none});
 }
 
 Verdict overVerdict(const Scenario &scenario, const Analysis &analysis)
@@ -167,27 +169,30 @@ Verdict overVerdict(const Scenario &scenario, const Analysis &analysis)
     const std::string by = headroomWords(binding.load);
     // Kinds of cooling are ranked, not measured: their ratio says nothing.
     const bool measured = report.binding != WallId::Thermal || *binding.unit;
-    if (limits)
-        verdict.sentence =
-            verdictwords::name(report.binding) + " is the wall: " + numbers + (measured ? ", " + by : "") + ".";
+    if (!limits)
+        verdict.sentence = words::say("The target is missed: %1, %2.", {numbers, by});
+    else if (measured)
+        verdict.sentence = words::say("%1 is the wall: %2, %3.", {verdictwords::name(report.binding), numbers, by});
     else
-        verdict.sentence = "The target is missed: " + numbers + ", " + by + ".";
+        verdict.sentence = words::say("%1 is the wall: %2.", {verdictwords::name(report.binding), numbers});
 
     const std::vector<const WallResult *> others = hitBeside(report, report.binding, watched);
-    const std::string fits = waysOut(scenario, analysis, watched, limits ? "Fits" : "On time");
+    const std::string fits = waysOut(scenario, analysis, watched);
     if (limits && fits.empty() && !others.empty()) {
         const WallId second = others.front()->id;
-        verdict.sentence = verdictwords::name(report.binding) + " and " + verdictwords::nameInText(second) +
-                           " are the walls: " + verdictwords::nameInText(report.binding) + " " + by + ", " +
-                           verdictwords::nameInText(second) + " " + headroomWords(others.front()->load) + ".";
-        verdict.detail = "No slider alone makes it fit.";
+        verdict.sentence =
+            words::say("%1 and %2 are the walls: %3 %4, %2 %5.",
+                       {verdictwords::name(report.binding), verdictwords::nameInText(second),
+                        verdictwords::nameInText(report.binding), by, headroomWords(others.front()->load)});
+        verdict.detail = words::say("No slider alone makes it fit.");
         return verdict;
     }
     if (!limits)
         verdict.detail = verdictwords::pace(report);
     else if (!others.empty())
-        verdict.detail = verdictwords::name(others.front()->id) +
-                         " is over too: " + verdictwords::demandAndLimit(scenario, report, others.front()->id) + ".";
+        verdict.detail =
+            words::say("%1 is over too: %2.", {verdictwords::name(others.front()->id),
+                                               verdictwords::demandAndLimit(scenario, report, others.front()->id)});
     append(verdict.detail, causeAndWayOut(report, fits));
     append(verdict.detail, nextNewWall(scenario, analysis));
     return verdict;
@@ -216,19 +221,21 @@ Verdict fitVerdict(const Scenario &scenario, const Analysis &analysis)
     if (closest && closest->load * close_headroom > 1) {
         verdict.state = Verdict::State::Close;
         verdict.wall = closest->id;
-        verdict.sentence = "It just fits. " + verdictwords::name(closest->id) +
-                           " is closest: " + verdictwords::demandAndLimit(scenario, report, closest->id) + ", " +
-                           headroomWords(closest->load) + ".";
+        verdict.sentence =
+            words::say("It just fits. %1 is closest: %2, %3.",
+                       {verdictwords::name(closest->id), verdictwords::demandAndLimit(scenario, report, closest->id),
+                        headroomWords(closest->load)});
         verdict.detail = verdictwords::pace(report);
     } else if (target.applies) {
-        verdict.sentence = "It fits, on time: " + verdictwords::demandAndLimit(scenario, report, WallId::Target) + ".";
+        verdict.sentence =
+            words::say("It fits, on time: %1.", {verdictwords::demandAndLimit(scenario, report, WallId::Target)});
         verdict.detail = verdictwords::pace(report);
     } else {
-        verdict.sentence = "It fits. " + verdictwords::pace(report);
+        verdict.sentence = words::say("It fits. %1", {verdictwords::pace(report)});
         const WallResult *limit = closestWall(report, true);
         if (limit && limit->load > 0)
             verdict.detail =
-                "Closest limit: " + verdictwords::nameInText(limit->id) + ", " + headroomWords(limit->load) + ".";
+                words::say("Closest limit: %1, %2.", {verdictwords::nameInText(limit->id), headroomWords(limit->load)});
     }
     append(verdict.detail, nextNewWall(scenario, analysis));
     return verdict;

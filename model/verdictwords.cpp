@@ -5,6 +5,7 @@
 #include "model/quantity.h"
 #include "model/stagememory.h"
 #include "model/wall.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,11 +22,12 @@ struct Noun
     const char *many;
 };
 
-constexpr std::array<Noun, 5> nouns{{{"parameters", "parameter", "parameters"},
-                                     {"context_tokens", "token", "tokens"},
-                                     {"devices", "device", "devices"},
-                                     {"users", "user", "users"},
-                                     {"global_batch_sequences", "sequence a step", "sequences a step"}}};
+constexpr std::array<Noun, 5> nouns{
+    {{"parameters", words::mark("%1 parameter"), words::mark("%1 parameters")},
+     {"context_tokens", words::mark("%1 token"), words::mark("%1 tokens")},
+     {"devices", words::mark("%1 device"), words::mark("%1 devices")},
+     {"users", words::mark("%1 user"), words::mark("%1 users")},
+     {"global_batch_sequences", words::mark("%1 sequence a step"), words::mark("%1 sequences a step")}}};
 
 /// Three digits are shown from here on, so that rounding could cross the wall.
 constexpr double exact_counts_below = 1e5;
@@ -51,22 +53,22 @@ std::string partOf(double part, double whole)
     const std::size_t b = second.rfind(' ');
     if (a != std::string::npos && b != std::string::npos && first.substr(a) == second.substr(b))
         first.resize(a);
-    return first + " of " + second;
+    return words::say("%1 of %2", {first, second});
 }
 
 const char *coolingWords(CoolingKind kind)
 {
     switch (kind) {
     case CoolingKind::Air:
-        return "air";
+        return words::mark("air");
     case CoolingKind::ContainedAir:
-        return "contained air";
+        return words::mark("contained air");
     case CoolingKind::RearDoor:
-        return "rear-door cooling";
+        return words::mark("rear-door cooling");
     case CoolingKind::DirectLiquid:
-        return "direct liquid cooling";
+        return words::mark("direct liquid cooling");
     case CoolingKind::Immersion:
-        return "immersion";
+        return words::mark("immersion");
     }
     return "";
 }
@@ -77,9 +79,11 @@ std::string memoryWords(const Report &report)
     // counts.
     const bool same = report.workload == Workload::Serving && report.plan.pipeline == 1;
     const int count = same ? std::max(1, report.plan.devices_used) : 1;
-    const std::string where = !same && report.plan.devices_used > 1 ? " on the fullest device" : "";
-    return formatQuantity(report.memory.total_bytes * count, "bytes") + " needed" + where + ", " +
-           formatQuantity(report.memory.limit_bytes * count, "bytes") + " usable";
+    const bool fullest = !same && report.plan.devices_used > 1;
+    return words::say(fullest ? words::mark("%1 needed on the fullest device, %2 usable")
+                              : words::mark("%1 needed, %2 usable"),
+                      {formatQuantity(report.memory.total_bytes * count, "bytes"),
+                       formatQuantity(report.memory.limit_bytes * count, "bytes")});
 }
 
 std::string thermalWords(const Scenario &scenario, const WallResult &wall)
@@ -88,51 +92,47 @@ std::string thermalWords(const Scenario &scenario, const WallResult &wall)
     const std::string demand = formatQuantity(wall.demand, unit);
     const std::string limit = formatQuantity(wall.limit, unit);
     if (unit == "K")
-        return "devices would run " + demand + " above the coolant, " + limit + " allowed";
+        return words::say("devices would run %1 above the coolant, %2 allowed", {demand, limit});
     if (unit != "W")
-        return std::string("the devices need ") + coolingWords(scenario.accelerator.needs_cooling) +
-               ", the racks have " + coolingWords(scenario.cooling.kind);
+        return words::say("the devices need %1, the racks have %2",
+                          {words::say(coolingWords(scenario.accelerator.needs_cooling)),
+                           words::say(coolingWords(scenario.cooling.kind))});
     if (wall.limit == scenario.cooling.rack_heat_w)
-        return demand + " a rack, " + limit + " cooled";
-    return demand + " a rack, " + limit + " fed";
+        return words::say("%1 a rack, %2 cooled", {demand, limit});
+    return words::say("%1 a rack, %2 fed", {demand, limit});
 }
 
 std::string targetWords(const Report &report, const WallResult &wall)
 {
-    std::string what = " a token, ";
+    const char *what = words::mark("%1 a token, %2 allowed");
     if (report.workload == Workload::Training)
-        what = " for the run, ";
+        what = words::mark("%1 for the run, %2 allowed");
     else if (wall.demand == report.first_token.total_s)
-        what = " to the first token, ";
-    return formatQuantity(wall.demand, wall.unit) + what + formatQuantity(wall.limit, wall.unit) + " allowed";
+        what = words::mark("%1 to the first token, %2 allowed");
+    return words::say(what, {formatQuantity(wall.demand, wall.unit), formatQuantity(wall.limit, wall.unit)});
 }
 
-struct Phrase
-{
-    const char *demand;
-    const char *limit;
-};
-
-Phrase phraseFor(WallId id, Workload workload)
+/// %1 of it is the demand, %2 the limit.
+const char *phraseFor(WallId id, Workload workload)
 {
     switch (id) {
     case WallId::Power:
-        return {"drawn", "allowed"};
+        return words::mark("%1 drawn, %2 allowed");
     case WallId::Budget:
-        return workload == Workload::Training ? Phrase{"for the run", "budgeted"}
-                                              : Phrase{"a million tokens", "allowed"};
+        return workload == Workload::Training ? words::mark("%1 for the run, %2 budgeted")
+                                              : words::mark("%1 a million tokens, %2 allowed");
     case WallId::Context:
-        return {"asked for", "trained"};
+        return words::mark("%1 asked for, %2 trained");
     case WallId::Parallelism:
-        return {"there", "of use"};
+        return words::mark("%1 there, %2 of use");
     case WallId::Reliability:
-        return {"of the time lost", "allowed"};
+        return words::mark("%1 of the time lost, %2 allowed");
     case WallId::Storage:
-        return {"needed", "offered"};
+        return words::mark("%1 needed, %2 offered");
     case WallId::Data:
-        return {"to train on", "of use"};
+        return words::mark("%1 to train on, %2 of use");
     default:
-        return {"alone", "allowed"};
+        return words::mark("%1 alone, %2 allowed");
     }
 }
 
@@ -158,7 +158,7 @@ bool isLargest(const TimeBreakdown &time, WallId id)
 
 std::string name(WallId id)
 {
-    return id == WallId::Bandwidth ? "Memory bandwidth" : wallInfo(id).name;
+    return words::say(id == WallId::Bandwidth ? words::mark("Memory bandwidth") : wallInfo(id).name);
 }
 
 std::string nameInText(WallId id)
@@ -166,7 +166,7 @@ std::string nameInText(WallId id)
     std::string text = name(id);
     if (text[0] >= 'A' && text[0] <= 'Z')
         text[0] = static_cast<char>(text[0] - 'A' + 'a');
-    return id == WallId::Target ? "the target" : text;
+    return id == WallId::Target ? words::say("the target") : text;
 }
 
 std::string amount(const Field &field, double value, Rounding rounding)
@@ -176,11 +176,10 @@ std::string amount(const Field &field, double value, Rounding rounding)
     for (const Noun &noun : nouns) {
         if (noun.key != field.key)
             continue;
-        const std::string word = shown == 1 ? noun.one : noun.many;
         const std::string unit = std::string(" ") + field.unit;
         if (*field.unit && text.ends_with(unit))
             text.resize(text.size() - unit.size());
-        return text + " " + word;
+        return words::say(shown == 1 ? noun.one : noun.many, {text});
     }
     return text;
 }
@@ -194,9 +193,8 @@ std::string demandAndLimit(const Scenario &scenario, const Report &report, WallI
         return thermalWords(scenario, wall);
     if (id == WallId::Target)
         return targetWords(report, wall);
-    const Phrase phrase = phraseFor(id, report.workload);
-    return formatQuantity(wall.demand, wall.unit) + " " + phrase.demand + ", " + formatQuantity(wall.limit, wall.unit) +
-           " " + phrase.limit;
+    return words::say(phraseFor(id, report.workload),
+                      {formatQuantity(wall.demand, wall.unit), formatQuantity(wall.limit, wall.unit)});
 }
 
 std::string memoryCauseOf(const Report &report)
@@ -208,7 +206,7 @@ std::string memoryCauseOf(const Report &report)
     if (cause.size() > 1 && cause[1] >= 'a' && cause[1] <= 'z')
         cause[0] = static_cast<char>(cause[0] - 'A' + 'a');
     const bool same = report.workload == Workload::Serving && report.plan.pipeline == 1;
-    return (same ? "On each device " : "On the fullest device ") + cause;
+    return words::say(same ? words::mark("On each device %1") : words::mark("On the fullest device %1"), {cause});
 }
 
 std::string pace(const Report &report)
@@ -216,8 +214,12 @@ std::string pace(const Report &report)
     // With a target for the first token the pace may be set there and not in the steps that follow.
     const bool first = report.workload == Workload::Serving && !isLargest(report.time, report.pace);
     const TimeBreakdown &time = first ? report.first_token : report.time;
-    const char *what = report.workload == Workload::Training ? " a step" : (first ? " to the first token" : " a token");
-    return name(report.pace) + " sets the pace: " + partOf(onlySeconds(time, report.pace), time.total_s) + what + ".";
+    const char *what = words::mark("%1 sets the pace: %2 a token.");
+    if (report.workload == Workload::Training)
+        what = words::mark("%1 sets the pace: %2 a step.");
+    else if (first)
+        what = words::mark("%1 sets the pace: %2 to the first token.");
+    return words::say(what, {name(report.pace), partOf(onlySeconds(time, report.pace), time.total_s)});
 }
 
 } // namespace wallchart::verdictwords

@@ -55,6 +55,10 @@ std::span<const Wall> walls();
 const Wall &wallInfo(WallId id);
 const Wall *findWall(std::string_view key);
 
+/// "0.43 of the time": the load of a pace wall without a target.
+std::string shareOfTime(double load);
+/// "Power does not apply here: no grid limit given".
+std::string doesNotApply(const std::string &name, const WallResult &result);
 /// One sentence on why the load is what it is, from the result's own terms.
 std::string why(const WallResult &result);
 

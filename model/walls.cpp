@@ -15,6 +15,7 @@ constexpr std::array<Wall, wall_count> table{{
 #define WALL(id, measure, key, name, letter, kind, shape, light, dark, dashes, citation)                               \
     {WallId::id, key, name, letter, WallKind::kind, {MarkShape::shape, light, dark, dashes}, citation, measure},
 #include "model/walls/walls.def"
+#include "model/words.h"
 #undef WALL
 }};
 
@@ -39,19 +40,31 @@ const Wall *findWall(std::string_view key)
     return nullptr;
 }
 
+std::string shareOfTime(double load)
+{
+    return words::say("%1 of the time", {formatQuantity(load, "")});
+}
+
+std::string doesNotApply(const std::string &name, const WallResult &result)
+{
+    if (result.why_not && *result.why_not)
+        return words::say("%1 does not apply here: %2", {name, words::say(result.why_not)});
+    return words::say("%1 does not apply here", {name});
+}
+
 std::string why(const WallResult &result)
 {
     if (!result.applies)
-        return std::string(result.why_not);
-    std::string text =
-        formatQuantity(result.demand, result.unit) + " against " + formatQuantity(result.limit, result.unit) + ", " +
-        (result.has_target ? headroomWords(result.load) : formatQuantity(result.load, "") + " of the time");
-    const char *separator = ": ";
-    for (const Term &term : result.terms) {
-        text += separator + std::string(term.label) + " " + formatQuantity(term.value, term.unit);
-        separator = ", ";
-    }
-    return text + ".";
+        return words::say(result.why_not);
+    std::string terms;
+    for (const Term &term : result.terms)
+        terms += (terms.empty() ? "" : words::say(", ")) + words::say(term.label) + " " +
+                 formatQuantity(term.value, term.unit);
+    const std::string demand = formatQuantity(result.demand, result.unit);
+    const std::string limit = formatQuantity(result.limit, result.unit);
+    const std::string state = result.has_target ? headroomWords(result.load) : shareOfTime(result.load);
+    return terms.empty() ? words::say("%1 against %2, %3.", {demand, limit, state})
+                         : words::say("%1 against %2, %3: %4.", {demand, limit, state, terms});
 }
 
 } // namespace wallchart

@@ -82,12 +82,12 @@ public:
         , m_combo(new CalmComboBox(this))
     {
         for (const FieldChoice &choice : field.choices)
-            m_combo->addItem(toQString(choice.label), choice.value);
+            m_combo->addItem(said(choice.label), choice.value);
         m_combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         m_combo->setMinimumContentsLength(8);
         m_combo->setFocusPolicy(Qt::StrongFocus);
-        m_combo->setAccessibleName(toQString(field.label));
-        m_combo->setAccessibleDescription(toQString(field.help));
+        m_combo->setAccessibleName(said(field.label));
+        m_combo->setAccessibleDescription(said(field.help));
         bareLayout(this)->addWidget(m_combo);
         setFocusProxy(m_combo);
         connect(m_combo, &QComboBox::activated, this,
@@ -110,8 +110,8 @@ public:
         : FieldEditor(field, parent)
         , m_box(new QCheckBox(this))
     {
-        m_box->setAccessibleName(toQString(field.label));
-        m_box->setAccessibleDescription(toQString(field.help));
+        m_box->setAccessibleName(said(field.label));
+        m_box->setAccessibleDescription(said(field.help));
         QHBoxLayout *layout = bareLayout(this);
         layout->addStretch(1);
         layout->addWidget(m_box);

@@ -27,9 +27,9 @@ class RowLabel : public QLabel
 {
 public:
     RowLabel(const Field &field, QWidget *parent)
-        : QLabel(toQString(field.label), parent)
+        : QLabel(said(field.label), parent)
     {
-        setToolTip(toQString(field.help));
+        setToolTip(said(field.help));
         setMinimumWidth(static_cast<int>(60 * uiScale()));
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
         setWordWrap(true);
@@ -180,7 +180,7 @@ void FieldForm::updateSummaries(const Scenario &scenario)
             const bool silent = row.field->kind == FieldKind::Flag || (row.field->zero_is_automatic && value == 0);
             if (silent || parts.size() >= summary_values)
                 continue;
-            parts << toQString(row.field->label).toLower() + QLatin1Char(' ') + fieldWords(*row.field, value);
+            parts << said(row.field->label).toLower() + QLatin1Char(' ') + fieldWords(*row.field, value);
         }
         group.header->setSummary(parts.isEmpty() ? QStringLiteral("none set") : parts.join(QStringLiteral(", ")));
     }

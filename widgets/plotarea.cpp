@@ -106,7 +106,7 @@ void PlotArea::Private::buildPanels()
 {
     for (const Plot &plot : plots()) {
         auto *panel = new PlotPanel(plot, body);
-        tabs->addTab(QString::fromLatin1(plot.id), toQString(plot.title), plot.use);
+        tabs->addTab(QString::fromLatin1(plot.id), said(plot.title), plot.use);
         panels << panel;
         if (!multiples) // beside the plot that they are made of
             buildMultiples();
@@ -322,7 +322,7 @@ void PlotArea::setCaption(const PlotCaption &caption)
     for (PlotPanel *panel : std::as_const(m_d->panels)) {
         PlotCaption own = caption;
         const Plot *plot = findPlot(panel->plotId());
-        own.title = tr("%1 – %2").arg(plot ? toQString(plot->title) : QString(), caption.title);
+        own.title = tr("%1 – %2").arg(plot ? said(plot->title) : QString(), caption.title);
         panel->setCaption(own);
     }
 }

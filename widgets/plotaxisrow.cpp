@@ -55,13 +55,13 @@ void PlotAxisRow::setWorkload(Workload workload)
     m_fields->clear();
     QStringList first;
     for (const Field *field : headlineSliders(workload)) {
-        m_fields->addItem(toQString(field->label), QString::fromLatin1(field->key));
+        m_fields->addItem(said(field->label), QString::fromLatin1(field->key));
         first << QString::fromLatin1(field->key);
     }
     m_fields->insertSeparator(m_fields->count());
     for (const Field &field : fields()) {
         if (usableAsAxis(field, workload) && !first.contains(QLatin1String(field.key)))
-            m_fields->addItem(toQString(field.label), QString::fromLatin1(field.key));
+            m_fields->addItem(said(field.label), QString::fromLatin1(field.key));
     }
 }
 

@@ -42,7 +42,7 @@ void PlotLoads::setLoads(const QString &where, const Report &report)
     QString spoken = where;
     for (const WallResult *result : results) {
         m_loads.push_back({result->id, loadWords(*result), result->hit});
-        spoken += QStringLiteral(", %1 %2").arg(toQString(wallInfo(result->id).name), m_loads.back().text);
+        spoken += QStringLiteral(", %1 %2").arg(said(wallInfo(result->id).name), m_loads.back().text);
     }
     setAccessibleName(tr("Loads"));
     setAccessibleDescription(spoken);

@@ -191,7 +191,7 @@ void layoutMap(const PlotSpec &spec, const Theme &theme, PlotLayout &layout)
         ticks = std::max(ticks, strong.horizontalAdvance(toQString(tick.text)));
     double widest = strong.horizontalAdvance(PlotLayout::fitsWord());
     for (const Wall &wall : walls())
-        widest = std::max(widest, strong.horizontalAdvance(toQString(wall.name)));
+        widest = std::max(widest, strong.horizontalAdvance(said(wall.name)));
     const double left = std::ceil(small.height() + 12 + ticks);
     const double right = std::ceil(14 + badge_size + 6 + widest + 4);
     const double bottom = std::ceil(2 * small.height() + 18);
@@ -210,7 +210,7 @@ void layoutMap(const PlotSpec &spec, const Theme &theme, PlotLayout &layout)
         key.segment = code;
         key.swatch = QRectF(x, y - badge_size / 2, badge_size, badge_size);
         key.text =
-            textAt(toQString(wallInfo(static_cast<WallId>(code)).name), {x + badge_size + 6, y}, font, theme.text);
+            textAt(said(wallInfo(static_cast<WallId>(code)).name), {x + badge_size + 6, y}, font, theme.text);
         layout.keys.push_back(std::move(key));
         y += key_line;
     }

@@ -92,7 +92,7 @@ PlotPanel::PlotPanel(const Plot &plot, QWidget *parent)
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(22);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_table->setAccessibleName(tr("%1 as a table").arg(toQString(plot.title)));
+    m_table->setAccessibleName(tr("%1 as a table").arg(said(plot.title)));
     m_stack->addWidget(m_view);
     m_stack->addWidget(m_table);
     auto *layout = new QVBoxLayout(this);
@@ -161,12 +161,12 @@ void PlotPanel::buildHeader()
 {
     m_header = new QWidget;
     m_header->setFixedHeight(static_cast<int>(std::lround(header_height * uiScale())));
-    m_title = new QLabel(toQString(m_plot.title));
+    m_title = new QLabel(said(m_plot.title));
     m_subtitle = new QLabel;
     m_subtitle->installEventFilter(this);
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_choices = new QComboBox;
-    m_choices->setAccessibleName(tr("What %1 shows").arg(toQString(m_plot.title)));
+    m_choices->setAccessibleName(tr("What %1 shows").arg(said(m_plot.title)));
     m_choices->setToolTip(tr("What of it is shown"));
     m_choices->setMaxVisibleItems(24);
     m_choices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -323,7 +323,7 @@ void PlotPanel::copyImage()
     clip->setImageData(m_view->toImage(m_view->size(), m_export_scale));
     clip->setText(m_view->caption().asText() + QLatin1Char('\n') + toQString(m_view->spec().summary));
     QApplication::clipboard()->setMimeData(clip);
-    emit message(tr("%1 copied as an image.").arg(toQString(m_plot.title)));
+    emit message(tr("%1 copied as an image.").arg(said(m_plot.title)));
 }
 
 void PlotPanel::copyTable()
@@ -336,7 +336,7 @@ void PlotPanel::copyTable()
     clip->setData(QStringLiteral("text/markdown"),
                   (toQString(toMarkdown(rows)) + QLatin1Char('\n') + caption).toUtf8());
     QApplication::clipboard()->setMimeData(clip);
-    emit message(tr("%1 copied as a table.").arg(toQString(m_plot.title)));
+    emit message(tr("%1 copied as a table.").arg(said(m_plot.title)));
 }
 
 void PlotPanel::setExportScale(double scale)
@@ -347,7 +347,7 @@ void PlotPanel::setExportScale(double scale)
 void PlotPanel::exportPlot()
 {
     const QString path = QFileDialog::getSaveFileName(
-        this, tr("Export %1").arg(toQString(m_plot.title)), QString::fromLatin1(m_plot.id) + QStringLiteral(".png"),
+        this, tr("Export %1").arg(said(m_plot.title)), QString::fromLatin1(m_plot.id) + QStringLiteral(".png"),
         tr("PNG image (*.png);;SVG drawing (*.svg);;PDF (*.pdf);;CSV table (*.csv);;Markdown table (*.md)"));
     if (path.isEmpty())
         return;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots.h"
 
+#include "model/words.h"
+
 #include <array>
 
 namespace wallchart {
@@ -28,19 +30,19 @@ PlotSpec buildDataPlot(const PlotInput &input);
 std::span<const Plot> plots()
 {
     static constexpr std::array table_of_plots{
-        Plot{"walls", "Walls", buildWallsPlot},
-        Plot{"memory", "Memory", buildMemoryPlot},
-        Plot{"time", "Time", buildTimePlot},
-        Plot{"roofline", "Roofline", buildRooflinePlot},
-        Plot{"map", "Map", buildMapPlot, FieldUse::Both, refineMapPlot},
-        Plot{"kv", "KV cache", buildKvPlot, FieldUse::Serving},
-        Plot{"frontier", "Frontier", buildFrontierPlot, FieldUse::Serving},
-        Plot{"scaling", "Scaling", buildScalingPlot, FieldUse::Both, refineScalingPlot},
-        Plot{"site", "Site", buildSitePlot},
-        Plot{"cost", "Cost", buildCostPlot},
-        Plot{"reliability", "Reliability", buildReliabilityPlot},
-        Plot{"data", "Data", buildDataPlot, FieldUse::Training},
-        Plot{"tornado", "Sensitivity", buildTornadoPlot},
+        Plot{"walls", words::mark("Walls"), buildWallsPlot},
+        Plot{"memory", words::mark("Memory"), buildMemoryPlot},
+        Plot{"time", words::mark("Time"), buildTimePlot},
+        Plot{"roofline", words::mark("Roofline"), buildRooflinePlot},
+        Plot{"map", words::mark("Map"), buildMapPlot, FieldUse::Both, refineMapPlot},
+        Plot{"kv", words::mark("KV cache"), buildKvPlot, FieldUse::Serving},
+        Plot{"frontier", words::mark("Frontier"), buildFrontierPlot, FieldUse::Serving},
+        Plot{"scaling", words::mark("Scaling"), buildScalingPlot, FieldUse::Both, refineScalingPlot},
+        Plot{"site", words::mark("Site"), buildSitePlot},
+        Plot{"cost", words::mark("Cost"), buildCostPlot},
+        Plot{"reliability", words::mark("Reliability"), buildReliabilityPlot},
+        Plot{"data", words::mark("Data"), buildDataPlot, FieldUse::Training},
+        Plot{"tornado", words::mark("Sensitivity"), buildTornadoPlot},
     };
     return table_of_plots;
 }

@@ -27,7 +27,7 @@ constexpr double bar_end = 1 / load_tick;
 
 QString labelOf(Precision precision)
 {
-    return toQString(precisionInfo(precision).label);
+    return said(precisionInfo(precision).label);
 }
 
 QString chosenText(const QString &name, bool over)
@@ -333,7 +333,7 @@ bool PrecisionPicker::event(QEvent *event)
             if (!all[i].rect.contains(QPointF(help->pos())))
                 continue;
             const PrecisionInfo &info = precisionInfo(m_choices[i].precision);
-            words = QStringLiteral("%1: %2 bits per number, scales included").arg(toQString(info.label)).arg(info.bits);
+            words = QStringLiteral("%1: %2 bits per number, scales included").arg(said(info.label)).arg(info.bits);
             if (!std::isnan(all[i].load))
                 words += QStringLiteral("; memory load %1").arg(all[i].load, 0, 'f', 2);
         }

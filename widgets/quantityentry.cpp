@@ -77,9 +77,9 @@ QuantityEntry::QuantityEntry(const Field &field, QWidget *parent)
     QPalette transparent = palette();
     transparent.setColor(QPalette::Base, Qt::transparent);
     setPalette(transparent);
-    setAccessibleName(toQString(field.label));
-    setAccessibleDescription(toQString(field.help));
-    setToolTip(toQString(field.help));
+    setAccessibleName(said(field.label));
+    setAccessibleDescription(said(field.help));
+    setToolTip(said(field.help));
     if (field.zero_is_automatic)
         setPlaceholderText(automaticWord(field));
     connect(this, &QLineEdit::textEdited, this, [this] { m_typing = true; });
@@ -247,8 +247,8 @@ void QuantityEntry::setError(const QString &error)
     if (error == m_error)
         return;
     m_error = error;
-    setToolTip(error.isEmpty() ? toQString(m_field.help) : error);
-    setAccessibleDescription(error.isEmpty() ? toQString(m_field.help) : error);
+    setToolTip(error.isEmpty() ? said(m_field.help) : error);
+    setAccessibleDescription(error.isEmpty() ? said(m_field.help) : error);
     update();
     emit errorChanged(error);
 }

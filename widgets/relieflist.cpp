@@ -22,7 +22,7 @@ QString spoken(const ReliefList &list, const Relief &relief)
     QStringList parts{toQString(relief.change), toQString(resultWords(list, relief))};
     for (const ReliefWall &wall : relief.others) {
         parts << QStringLiteral("%1 %2 → %3%4")
-                     .arg(QString::fromUtf8(wallInfo(wall.wall).name))
+                     .arg(said(wallInfo(wall.wall).name))
                      .arg(wall.before, 0, 'f', 2)
                      .arg(wall.after, 0, 'f', 2)
                      .arg(wall.breaks() ? ReliefListView::tr(", over") : QString());
@@ -39,7 +39,7 @@ QString help(const ReliefList &list, const Relief &relief)
 {
     QString text = spoken(list, relief) + QLatin1Char('.');
     if (*relief.lever->caution)
-        text += QStringLiteral("\n\n") + QString::fromUtf8(relief.lever->caution);
+        text += QStringLiteral("\n\n") + said(relief.lever->caution);
     return text;
 }
 

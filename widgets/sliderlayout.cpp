@@ -49,7 +49,7 @@ void layoutHead(const SliderInput &in, const Rows &rows, SliderLayout &out)
     const double width = in.size.width();
     out.entry = QRectF(width - in.entry_width, 0, in.entry_width, rows.field_height);
     const double room = out.entry.left() - 6 * rows.u;
-    const QString name = toQString(in.field.label);
+    const QString name = said(in.field.label);
     const QFont font = fittedFont(uiFont(13), name, room);
     out.label = textAt(name, font, 0, 0, rows.field_height);
     if (out.label.rect.width() > room) {

@@ -9,6 +9,7 @@
 #include <QStyleFactory>
 
 #include "model/wall.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -262,6 +263,11 @@ QFont fittedFont(QFont font, const QString &text, double width)
 QString toQString(std::string_view utf8)
 {
     return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+}
+
+QString said(const char *text)
+{
+    return toQString(words::say(text));
 }
 
 } // namespace wallchart

@@ -76,5 +76,7 @@ double uiScale();
 QFont fittedFont(QFont font, const QString &text, double width);
 /// UTF-8 to QString.
 QString toQString(std::string_view utf8);
+/// A text of the model's tables (a label, a name, a help) in the language of the program.
+QString said(const char *text);
 
 } // namespace wallchart

@@ -29,7 +29,7 @@ constexpr int message_retry_ms = 120;
 
 QString lowerName(WallId wall)
 {
-    return toQString(wallInfo(wall).name).toLower();
+    return said(wallInfo(wall).name).toLower();
 }
 
 /// The value where a wall is met, in words: "30,303" or "70.6 B".
@@ -69,8 +69,8 @@ WallSlider::WallSlider(const Field &field, QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setAccessibleName(toQString(field.label));
-    setAccessibleDescription(toQString(field.help));
+    setAccessibleName(said(field.label));
+    setAccessibleDescription(said(field.help));
     m_wheel_end.setSingleShot(true);
     m_wheel_end.setInterval(wheel_run_ms);
     connect(&m_wheel_end, &QTimer::timeout, this, &WallSlider::endEdit);
@@ -259,7 +259,7 @@ void WallSlider::jumpToMark(int direction)
 
 QString WallSlider::markHelp(WallId wall) const
 {
-    const QString name = toQString(wallInfo(wall).name);
+    const QString name = said(wallInfo(wall).name);
     for (const Crossing &crossing : m_scan.crossings) {
         if (crossing.wall == wall)
             return QStringLiteral("%1 is met at %2 (%3 it is over). Click to go there.")

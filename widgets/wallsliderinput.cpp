@@ -242,7 +242,7 @@ bool WallSlider::event(QEvent *event)
             words = m_x_axis ? QStringLiteral("The plots run along this field.")
                              : QStringLiteral("Let the plots run along this field (X).");
         else
-            words = QStringLiteral("%1: %2").arg(toQString(m_field.label), toQString(m_field.help));
+            words = QStringLiteral("%1: %2").arg(said(m_field.label), said(m_field.help));
         QToolTip::showText(help->globalPos(), words, this);
         return true;
     }

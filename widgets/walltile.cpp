@@ -26,7 +26,7 @@ QString xWords(const FieldScan &scan, double value, bool unit)
     if (!unit)
         return toQString(formatShort(shown, field.unit));
     if (field.unit[0] == '\0')
-        return toQString(formatShort(shown, field.unit)) + QLatin1Char(' ') + toQString(field.label).toLower();
+        return toQString(formatShort(shown, field.unit)) + QLatin1Char(' ') + said(field.label).toLower();
     return toQString(formatQuantity(shown, field.unit));
 }
 
@@ -56,7 +56,7 @@ WallTile::WallTile(WallId wall, QWidget *parent)
 {
     installAccessibility();
     setFocusPolicy(Qt::ClickFocus);
-    setAccessibleName(toQString(wallInfo(wall).name) + QStringLiteral(" wall"));
+    setAccessibleName(said(wallInfo(wall).name) + QStringLiteral(" wall"));
     m_result.id = wall;
 }
 
@@ -70,7 +70,7 @@ void WallTile::setForm(Form form)
 void WallTile::setResult(const WallResult &result, const FieldScan *x_scan)
 {
     m_result = result;
-    m_met = result.applies ? metWords(result, x_scan) : toQString(result.why_not);
+    m_met = result.applies ? metWords(result, x_scan) : said(result.why_not);
     // A reason may go on after a colon where there is room for it.
     m_met_short = result.applies ? metWords(result, x_scan, false) : m_met.section(QLatin1Char(':'), 0, 0);
     m_met_badge = m_met.startsWith(QStringLiteral("met"));
@@ -198,7 +198,7 @@ void WallTile::changeEvent(QEvent *event)
 bool WallTile::event(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip) {
-        const QString name = toQString(wallInfo(m_wall).name);
+        const QString name = said(wallInfo(m_wall).name);
         QString words = QStringLiteral("%1: %2").arg(name, spokenValue());
         if (m_result.applies)
             words += QLatin1Char('\n') + toQString(why(m_result));

@@ -61,7 +61,7 @@ void WallTile::layoutHead(const QRectF &row, Parts &out) const
     const double side = 11 * u;
     out.shape = QRectF(row.left() + 1 * u, row.center().y() - side / 2, side, side);
     const double name_left = row.left() + 18 * u;
-    const QString name = toQString(wallInfo(m_wall).name);
+    const QString name = said(wallInfo(m_wall).name);
     // One weight for all tiles of a row, which are equally wide. A narrow one keeps its name whole and drops the
     // state's word.
     const QFont font = uiFont(13, width() < 165 * u ? QFont::Normal : QFont::DemiBold);
@@ -128,7 +128,7 @@ WallTile::Parts WallTile::chipParts() const
     const QRectF row(7 * u, 0, width() - 14 * u, height());
     const QFont font = uiFont(12);
     const QFont bold = uiFont(12, QFont::DemiBold);
-    const QString name = toQString(wallInfo(m_wall).name);
+    const QString name = said(wallInfo(m_wall).name);
     QString factor = factorWords(shown());
     const double gap = 6 * u;
     Parts out;

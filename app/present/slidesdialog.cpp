@@ -86,11 +86,11 @@ QWidget *SlidesDialog::buildEditor()
     m_case = new QComboBox;
     m_plot = new QComboBox;
     for (const Plot &plot : plots())
-        m_plot->addItem(toQString(plot.title), toQString(plot.id));
+        m_plot->addItem(said(plot.title), toQString(plot.id));
     m_wall = new QComboBox;
     m_wall->addItem(tr("None"), QString());
     for (const Wall &wall : walls())
-        m_wall->addItem(toQString(wall.name), toQString(wall.key));
+        m_wall->addItem(said(wall.name), toQString(wall.key));
     m_first = new QComboBox;
     m_second = new QComboBox;
     m_baseline = new QCheckBox(tr("The first case as a &ghost"));
@@ -170,11 +170,11 @@ void SlidesDialog::fillFields(const PresetView &view)
         box->clear();
         box->addItem(tr("None"), QString());
         for (const Field *field : headlineSliders(workload))
-            box->addItem(toQString(field->label), toQString(field->key));
+            box->addItem(said(field->label), toQString(field->key));
         const QString key = place < view.sliders.size() ? toQString(view.sliders[place]) : QString();
         if (!key.isEmpty() && box->findData(key) < 0) {
             const Field *field = findField(key.toStdString());
-            box->addItem(field ? toQString(field->label) : key, key);
+            box->addItem(field ? said(field->label) : key, key);
         }
         box->setCurrentIndex(std::max(0, box->findData(key)));
         ++place;

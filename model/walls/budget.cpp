@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/units.h"
 #include "model/walls/declarations.h"
+#include "model/words.h"
 
 #include <cmath>
 
@@ -13,12 +14,12 @@ void addCostTerms(const Workings &workings, WallResult &result)
 {
     const Scenario &s = workings.scenario;
     const Money &m = workings.money;
-    result.terms.add({"c_h", "Cost of the cluster per paid hour", m.usd_per_hour, "$", ""});
-    result.terms.add({"c_dev", "All in, per device hour", m.usd_per_device_hour, "$", ""});
-    result.terms.add({"capex", "Capital", m.capex_usd, "$", ""});
-    result.terms.add({"opex", "Running cost per year", m.opex_usd_per_year, "$", ""});
-    result.terms.add({"u", "Duty cycle", s.cost.utilisation, "", ""});
-    result.terms.add({"g", "Goodput", workings.losses.goodput, "", ""});
+    result.terms.add({"c_h", words::mark("Cost of the cluster per paid hour"), m.usd_per_hour, "$", ""});
+    result.terms.add({"c_dev", words::mark("All in, per device hour"), m.usd_per_device_hour, "$", ""});
+    result.terms.add({"capex", words::mark("Capital"), m.capex_usd, "$", ""});
+    result.terms.add({"opex", words::mark("Running cost per year"), m.opex_usd_per_year, "$", ""});
+    result.terms.add({"u", words::mark("Duty cycle"), s.cost.utilisation, "", ""});
+    result.terms.add({"g", words::mark("Goodput"), workings.losses.goodput, "", ""});
 }
 
 void fill(WallResult &result, const Banded &demand, double limit)
@@ -51,21 +52,22 @@ WallResult measureBudget(const Workings &workings)
     else
         result.formula = "10⁶ × c_h / (R × g × u) / target";
     if (!(limit > 0)) {
-        result.why_not = training ? "no budget set" : "no cost target set";
+        result.why_not = training ? words::mark("no budget set") : "no cost target set";
         return result;
     }
     if (std::isnan(demand.typical)) {
-        result.why_not = owned ? "no price known for the device" : "no rent known for the device";
+        result.why_not = owned ? words::mark("no price known for the device") : "no rent known for the device";
         return result;
     }
     fill(result, demand, limit);
     addCostTerms(workings, result);
     if (training) {
-        result.terms.add({"t_run", "Run without failures", workings.pace.run_s / unit::hour, "h", ""});
-        result.terms.add({"budget", "Budget", limit, "$", ""});
+        result.terms.add({"t_run", words::mark("Run without failures"), workings.pace.run_s / unit::hour, "h", ""});
+        result.terms.add({"budget", words::mark("Budget"), limit, "$", ""});
     } else {
-        result.terms.add({"R", "Generated tokens per hour", workings.pace.tokens_per_s * unit::hour, "tokens", ""});
-        result.terms.add({"target", "Cost allowed per million tokens", limit, "$", ""});
+        result.terms.add(
+            {"R", words::mark("Generated tokens per hour"), workings.pace.tokens_per_s * unit::hour, "tokens", ""});
+        result.terms.add({"target", words::mark("Cost allowed per million tokens"), limit, "$", ""});
     }
     return result;
 }

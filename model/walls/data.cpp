@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/scalinglaw.h"
 #include "model/walls/declarations.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <limits>
@@ -17,7 +18,7 @@ constexpr double most_epochs = 1 + repetition_decay;
 /// Where twice the spending gains less than was asked, spending more stops paying before the data runs out.
 void askForReturns(double asked, const DataReturns &data, WallResult &result)
 {
-    result.terms.add({"ΔL_min", "Loss that twice the spending must gain", asked, "", ""});
+    result.terms.add({"ΔL_min", words::mark("Loss that twice the spending must gain"), asked, "", ""});
     const double load = data.gain_spending > 0 ? asked / data.gain_spending : std::numeric_limits<double>::infinity();
     result.load_low = std::max(result.load_low, load);
     result.load_high = std::max(result.load_high, load);
@@ -41,11 +42,11 @@ WallResult measureData(const Workings &workings)
     result.unit = "tokens";
     result.formula = "D / (U × E)";
     if (s.workload != Workload::Training) {
-        result.why_not = "training only";
+        result.why_not = words::mark("training only");
         return result;
     }
     if (!(s.data.unique_tokens > 0) || !(s.data.useful_epochs > 0)) {
-        result.why_not = "no unique tokens given";
+        result.why_not = words::mark("no unique tokens given");
         return result;
     }
     result.applies = true;
@@ -55,16 +56,18 @@ WallResult measureData(const Workings &workings)
     result.load_low = result.demand / (s.data.unique_tokens * std::max(s.data.useful_epochs, most_epochs));
     result.load_high = result.demand / (s.data.unique_tokens * std::min(s.data.useful_epochs, 1.0));
     result.hit = result.load > 1;
-    result.terms.add({"D", "Training tokens", s.training.tokens, "tokens", ""});
-    result.terms.add({"U", "Unique tokens", s.data.unique_tokens, "tokens", ""});
-    result.terms.add({"E", "Useful passes", s.data.useful_epochs, "", "Muennighoff et al. 2023 (arXiv 2305.16264)"});
-    result.terms.add({"epochs", "Passes of this run", data.epochs, "", ""});
-    result.terms.add({"D_eff", "Worth, in unique tokens", data.effective_tokens, "tokens", "ibid., eq. 5"});
+    result.terms.add({"D", words::mark("Training tokens"), s.training.tokens, "tokens", ""});
+    result.terms.add({"U", words::mark("Unique tokens"), s.data.unique_tokens, "tokens", ""});
     result.terms.add(
-        {"D_opt", "Compute-optimal for this size", data.optimal_tokens, "tokens", lossCoefficients(s.data.law).source});
-    result.terms.add({"loss", "Predicted loss, nats per token", data.loss, "", ""});
-    result.terms.add({"ΔL", "Loss gained by twice the spending", data.gain_spending, "", ""});
-    result.terms.add({"ΔL_N", "Loss gained by twice the parameters", data.gain_parameters, "", ""});
+        {"E", words::mark("Useful passes"), s.data.useful_epochs, "", "Muennighoff et al. 2023 (arXiv 2305.16264)"});
+    result.terms.add({"epochs", words::mark("Passes of this run"), data.epochs, "", ""});
+    result.terms.add(
+        {"D_eff", words::mark("Worth, in unique tokens"), data.effective_tokens, "tokens", "ibid., eq. 5"});
+    result.terms.add({"D_opt", words::mark("Compute-optimal for this size"), data.optimal_tokens, "tokens",
+                      lossCoefficients(s.data.law).source});
+    result.terms.add({"loss", words::mark("Predicted loss, nats per token"), data.loss, "", ""});
+    result.terms.add({"ΔL", words::mark("Loss gained by twice the spending"), data.gain_spending, "", ""});
+    result.terms.add({"ΔL_N", words::mark("Loss gained by twice the parameters"), data.gain_parameters, "", ""});
     if (s.targets.loss_gain_per_doubling > 0)
         askForReturns(s.targets.loss_gain_per_doubling, data, result);
     return result;

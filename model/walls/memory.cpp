@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/walls/declarations.h"
+#include "model/words.h"
 
 namespace wallchart {
 
@@ -11,7 +12,7 @@ WallResult measureMemory(const Workings &w)
     const MemoryBreakdown &memory = w.memory;
     WallResult result;
     result.applies = memory.limit_bytes > 0;
-    result.why_not = result.applies ? "" : "usable memory of the device not known";
+    result.why_not = result.applies ? "" : words::mark("usable memory of the device not known");
     result.unit = "bytes";
     result.formula = "(sum of the terms) / (usable × reserve)";
     result.demand = memory.total_bytes;
@@ -23,14 +24,15 @@ WallResult measureMemory(const Workings &w)
     }
     for (const MemoryTerm &term : memory.terms)
         result.terms.add({term.key, term.label, term.bytes, "bytes", ""});
-    result.terms.add({"usable", "usable", memory.usable_bytes, "bytes", "what the driver gives a process"});
+    result.terms.add({"usable", words::mark("usable"), memory.usable_bytes, "bytes",
+                      words::mark("what the driver gives a process")});
     const bool serving = w.scenario.workload == Workload::Serving;
     const double fraction = serving ? w.scenario.serving.reserve_fraction : 1;
     if (fraction != 1)
-        result.terms.add({"reserve", "share the engine may fill", fraction, "", ""});
+        result.terms.add({"reserve", words::mark("share the engine may fill"), fraction, "", ""});
     const double outside = memory.limit_bytes - memory.usable_bytes * fraction;
     if (outside > 1e-6 * memory.limit_bytes)
-        result.terms.add({"outside", "kept outside of that share", outside, "bytes", ""});
+        result.terms.add({"outside", words::mark("kept outside of that share"), outside, "bytes", ""});
     return result;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/walls/declarations.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -41,14 +42,15 @@ WallResult measureParallelism(const Workings &w)
     result.load = result.limit > 0 ? result.demand / result.limit : 0;
     result.load_low = result.load;
     result.load_high = result.load;
-    result.terms.add({"devices", "devices", result.demand, "devices", ""});
-    result.terms.add({"replica", "devices of one replica", replica, "devices", ""});
+    result.terms.add({"devices", words::mark("devices"), result.demand, "devices", ""});
+    result.terms.add({"replica", words::mark("devices of one replica"), replica, "devices", ""});
     if (w.scenario.workload == Workload::Training) {
-        result.terms.add({"batch", "global batch", w.scenario.training.global_batch_sequences, "sequences", ""});
         result.terms.add(
-            {"critical", "critical batch", w.data.critical_batch_tokens, "tokens", "Kaplan et al. 2020, eq. 5.3"});
+            {"batch", words::mark("global batch"), w.scenario.training.global_batch_sequences, "sequences", ""});
+        result.terms.add({"critical", words::mark("critical batch"), w.data.critical_batch_tokens, "tokens",
+                          "Kaplan et al. 2020, eq. 5.3"});
     } else {
-        result.terms.add({"users", "requests in flight", w.scenario.serving.users, "users", ""});
+        result.terms.add({"users", words::mark("requests in flight"), w.scenario.serving.users, "users", ""});
     }
     return result;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reliability.h"
 #include "model/walls/declarations.h"
+#include "model/words.h"
 
 #include <algorithm>
 
@@ -34,11 +35,11 @@ WallResult measureStorage(const Workings &workings)
     result.unit = "bytes/s";
     result.formula = "(B_ckpt / w_max) / W";
     if (s.workload != Workload::Training) {
-        result.why_not = "training only";
+        result.why_not = words::mark("training only");
         return result;
     }
     if (!(s.site.storage_write_bytes_per_s > 0) || !(s.site.storage_read_bytes_per_s > 0)) {
-        result.why_not = "no storage rates given";
+        result.why_not = words::mark("no storage rates given");
         return result;
     }
     const double write_s = longestWrite(s, losses.mtbf_s);
@@ -65,19 +66,20 @@ WallResult measureStorage(const Workings &workings)
     result.load_low = std::max(other, write_load * write_s / longestWrite(s, losses.mtbf_s * mttf_high_factor));
     result.load_high = std::max(other, write_load * write_s / longestWrite(s, losses.mtbf_s * mttf_low_factor));
     result.hit = result.load > 1;
-    result.terms.add({"B_ckpt", "Checkpoint", losses.checkpoint_bytes, "bytes", ""});
-    result.terms.add({"w_max", "Longest write that the lost time allows", write_s, "s", "Young 1974"});
-    result.terms.add({"W", "Storage write rate", s.site.storage_write_bytes_per_s, "bytes/s", ""});
-    result.terms.add({"w", "Write of one checkpoint", losses.checkpoint_write_s, "s", ""});
-    result.terms.add({"τ", "Checkpoint interval", losses.interval_s, "s", ""});
-    result.terms.add({"M", "Mean time between failures of the job", losses.mtbf_s, "s", ""});
-    result.terms.add({"r", "Tokens per second", workings.pace.tokens_per_s, "tokens/s", ""});
-    result.terms.add({"b", "Read per token", s.data.bytes_per_token, "bytes", ""});
-    result.terms.add({"Rd", "Storage read rate", s.site.storage_read_bytes_per_s, "bytes/s", ""});
+    result.terms.add({"B_ckpt", words::mark("Checkpoint"), losses.checkpoint_bytes, "bytes", ""});
+    result.terms.add({"w_max", words::mark("Longest write that the lost time allows"), write_s, "s", "Young 1974"});
+    result.terms.add({"W", words::mark("Storage write rate"), s.site.storage_write_bytes_per_s, "bytes/s", ""});
+    result.terms.add({"w", words::mark("Write of one checkpoint"), losses.checkpoint_write_s, "s", ""});
+    result.terms.add({"τ", words::mark("Checkpoint interval"), losses.interval_s, "s", ""});
+    result.terms.add({"M", words::mark("Mean time between failures of the job"), losses.mtbf_s, "s", ""});
+    result.terms.add({"r", words::mark("Tokens per second"), workings.pace.tokens_per_s, "tokens/s", ""});
+    result.terms.add({"b", words::mark("Read per token"), s.data.bytes_per_token, "bytes", ""});
+    result.terms.add({"Rd", words::mark("Storage read rate"), s.site.storage_read_bytes_per_s, "bytes/s", ""});
     if (s.site.storage_bytes > 0) {
-        result.terms.add({"kept", "Checkpoints kept", static_cast<double>(s.data.checkpoints_kept), "", ""});
-        result.terms.add({"U", "Unique tokens", s.data.unique_tokens, "tokens", ""});
-        result.terms.add({"C", "Storage capacity", s.site.storage_bytes, "bytes", ""});
+        result.terms.add(
+            {"kept", words::mark("Checkpoints kept"), static_cast<double>(s.data.checkpoints_kept), "", ""});
+        result.terms.add({"U", words::mark("Unique tokens"), s.data.unique_tokens, "tokens", ""});
+        result.terms.add({"C", words::mark("Storage capacity"), s.site.storage_bytes, "bytes", ""});
     }
     return result;
 }

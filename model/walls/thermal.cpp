@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/facility.h"
 #include "model/walls/declarations.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <limits>
@@ -90,29 +91,31 @@ void addTerms(const Workings &workings, WallResult &result)
 {
     const Scenario &s = workings.scenario;
     const Facility &f = workings.facility;
-    result.terms.add({"k", "Servers in the rack", plannedServers(workings), "", ""});
-    result.terms.add({"P_srv", "One server at its maximum", f.server_max_w, "W", ""});
-    result.terms.add({"Q_rack", "Heat the class removes from a rack", f.rack_limit_w.typical, "W", ""});
-    result.terms.add({"F_rack", "Feed of a rack", s.site.rack_feed_w, "W", "80 % continuous: NEC 210.19, 215.2"});
-    result.terms.add({"k_fit", "Servers per rack as placed", f.servers_per_rack, "", ""});
+    result.terms.add({"k", words::mark("Servers in the rack"), plannedServers(workings), "", ""});
+    result.terms.add({"P_srv", words::mark("One server at its maximum"), f.server_max_w, "W", ""});
+    result.terms.add({"Q_rack", words::mark("Heat the class removes from a rack"), f.rack_limit_w.typical, "W", ""});
+    result.terms.add(
+        {"F_rack", words::mark("Feed of a rack"), s.site.rack_feed_w, "W", "80 % continuous: NEC 210.19, 215.2"});
+    result.terms.add({"k_fit", words::mark("Servers per rack as placed"), f.servers_per_rack, "", ""});
     if (s.cooling.kind < s.accelerator.needs_cooling) {
-        result.terms.add({"K_need", "Kind of cooling the device needs, 1 air to 5 immersion",
+        result.terms.add({"K_need", words::mark("Kind of cooling the device needs, 1 air to 5 immersion"),
                           rank(s.accelerator.needs_cooling), "", ""});
-        result.terms.add({"K_class", "Kind of the class", rank(s.cooling.kind), "", ""});
+        result.terms.add({"K_class", words::mark("Kind of the class"), rank(s.cooling.kind), "", ""});
     } else {
-        result.terms.add({"racks", "Racks", f.racks, "", ""});
+        result.terms.add({"racks", words::mark("Racks"), f.racks, "", ""});
         if (f.rack_flow_m3_per_s > 0)
-            result.terms.add({"V", "Flow that a rack so filled needs", f.rack_flow_m3_per_s, "m³/s", ""});
+            result.terms.add({"V", words::mark("Flow that a rack so filled needs"), f.rack_flow_m3_per_s, "m³/s", ""});
     }
-    result.terms.add({"T_dev", "Device at full power", f.device_temperature_c, "°C", ""});
-    result.terms.add({"T_in", "Supply of air or coolant", s.cooling.inlet_c, "°C", ""});
-    result.terms.add({"T_max", "Throttle point", s.accelerator.max_temperature_c, "°C", ""});
+    result.terms.add({"T_dev", words::mark("Device at full power"), f.device_temperature_c, "°C", ""});
+    result.terms.add({"T_in", words::mark("Supply of air or coolant"), s.cooling.inlet_c, "°C", ""});
+    result.terms.add({"T_max", words::mark("Throttle point"), s.accelerator.max_temperature_c, "°C", ""});
     if (f.throttles)
-        result.terms.add({"clock", "Share of the clock left by heat and cap", workings.clock_factor, "", ""});
+        result.terms.add(
+            {"clock", words::mark("Share of the clock left by heat and cap"), workings.clock_factor, "", ""});
     if (const auto next =
             nextCooling(s.cooling.kind, s.accelerator.needs_cooling, plannedServers(workings) * f.server_max_w))
-        result.terms.add(
-            {"C_up", "Next class that holds it, a rack", next->usd_per_rack, "$", "Morgan Stanley 2025-11"});
+        result.terms.add({"C_up", words::mark("Next class that holds it, a rack"), next->usd_per_rack, "$",
+                          "Morgan Stanley 2025-11"});
 }
 
 } // namespace
@@ -124,7 +127,7 @@ WallResult measureThermal(const Workings &workings)
     result.unit = "W";
     result.formula = "k × P_srv / Q_rack";
     if (!(s.cooling.rack_heat_w > 0)) {
-        result.why_not = "no heat limit given";
+        result.why_not = words::mark("no heat limit given");
         return result;
     }
     const Candidate candidates[] = {rackHeat(workings), rackFeed(workings), coolingKind(workings),
