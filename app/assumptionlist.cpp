@@ -121,7 +121,7 @@ public:
         case Qt::AccessibleTextRole:
             return QStringList{name, value, range, row.edited ? edited : QString()}.join(QStringLiteral(", "));
         case Qt::ToolTipRole:
-            return AssumptionList::tr("%1: %2, from %3 (%4)").arg(name, value, range, QString::fromUtf8(state.source));
+            return AssumptionList::tr("%1: %2, from %3 (%4)").arg(name, value, range, said(state.source));
         default:
             return {};
         }

@@ -21,11 +21,6 @@ constexpr std::array serving_formats{"parameters", "weights_precision", "kv_prec
 constexpr std::array training_work{"context_tokens", "global_batch_sequences", "training_stack"};
 constexpr std::array serving_work{"context_tokens", "output_tokens", "users", "serving_engine"};
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Caption", text);
-}
-
 /// "context 32,768 tokens".
 QString stated(const char *key, const Scenario &scenario)
 {
@@ -53,7 +48,10 @@ QString assumptionsLine(const Scenario &scenario, const Report &report)
     for (const char *key : training ? Keys(training_work) : Keys(serving_work))
         parts << stated(key, scenario);
     const Plan &plan = report.plan;
-    parts << tr("tensor × pipeline × data parallel %1 × %2 × %3").arg(plan.tensor).arg(plan.pipeline).arg(plan.data);
+    parts << QCoreApplication::translate("Caption", "tensor × pipeline × data parallel %1 × %2 × %3")
+                 .arg(plan.tensor)
+                 .arg(plan.pipeline)
+                 .arg(plan.data);
     return parts.join(QStringLiteral(", "));
 }
 
@@ -62,8 +60,9 @@ PlotCaption captionOf(const QString &case_name, const Scenario &scenario, const 
 {
     PlotCaption caption;
     caption.title = case_name;
-    caption.lines = {assumptionsLine(scenario, report), tr("Catalogue %1, Wallchart %2. Model, not measurement.")
-                                                            .arg(catalogue_date, QStringLiteral(WALLCHART_VERSION))};
+    caption.lines = {assumptionsLine(scenario, report),
+                     QCoreApplication::translate("Caption", "Catalogue %1, Wallchart %2. Model, not measurement.")
+                         .arg(catalogue_date, QStringLiteral(WALLCHART_VERSION))};
     return caption;
 }
 

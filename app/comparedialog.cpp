@@ -29,9 +29,10 @@ struct Section
     const char *title;
 };
 
-constexpr std::array sections = {Section{ComparedGroup::Inputs, QT_TRANSLATE_NOOP("CompareDialog", "Inputs")},
-                                 Section{ComparedGroup::Walls, QT_TRANSLATE_NOOP("CompareDialog", "Walls")},
-                                 Section{ComparedGroup::Metrics, QT_TRANSLATE_NOOP("CompareDialog", "Results")}};
+constexpr std::array sections = {
+    Section{ComparedGroup::Inputs, QT_TRANSLATE_NOOP("wallchart::CompareDialog", "Inputs")},
+    Section{ComparedGroup::Walls, QT_TRANSLATE_NOOP("wallchart::CompareDialog", "Walls")},
+    Section{ComparedGroup::Metrics, QT_TRANSLATE_NOOP("wallchart::CompareDialog", "Results")}};
 
 } // namespace
 

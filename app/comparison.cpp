@@ -6,6 +6,7 @@
 #include "model/fieldwords.h"
 #include "model/quantity.h"
 #include "model/wall.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <array>
@@ -41,7 +42,7 @@ void finish(ComparedRow &row, std::size_t reference)
 template <typename Text>
 void addRecord(std::vector<ComparedRow> &rows, Cases cases, const char *label, Text text)
 {
-    ComparedRow row{ComparedGroup::Inputs, label, {}, false};
+    ComparedRow row{ComparedGroup::Inputs, words::say(label), {}, false};
     for (const ComparedCase &one : cases)
         row.cells.push_back({text(*one.scenario), std::nullopt, ""});
     rows.push_back(std::move(row));
@@ -49,17 +50,17 @@ void addRecord(std::vector<ComparedRow> &rows, Cases cases, const char *label, T
 
 void addInputs(std::vector<ComparedRow> &rows, Cases cases)
 {
-    addRecord(rows, cases, "Model", [](const Scenario &s) { return s.model.name; });
-    addRecord(rows, cases, "Accelerator", [](const Scenario &s) { return s.accelerator.name; });
-    addRecord(rows, cases, "Fabric", [](const Scenario &s) { return s.fabric.name; });
-    addRecord(rows, cases, "Cooling", [](const Scenario &s) { return s.cooling.name; });
-    addRecord(rows, cases, "Site", [](const Scenario &s) { return s.site.name; });
+    addRecord(rows, cases, words::mark("Model"), [](const Scenario &s) { return s.model.name; });
+    addRecord(rows, cases, words::mark("Accelerator"), [](const Scenario &s) { return s.accelerator.name; });
+    addRecord(rows, cases, words::mark("Fabric"), [](const Scenario &s) { return s.fabric.name; });
+    addRecord(rows, cases, words::mark("Cooling"), [](const Scenario &s) { return s.cooling.name; });
+    addRecord(rows, cases, words::mark("Site"), [](const Scenario &s) { return s.site.name; });
     for (const Field &field : fields()) {
         const auto means = [&](const ComparedCase &one) { return applies(field, one.scenario->workload); };
         if (!std::any_of(cases.begin(), cases.end(), means))
             continue;
         const bool figure = field.choices.empty() && field.kind != FieldKind::Flag;
-        ComparedRow row{ComparedGroup::Inputs, field.label, {}, false};
+        ComparedRow row{ComparedGroup::Inputs, words::say(field.label), {}, false};
         for (const ComparedCase &one : cases) {
             const double value = field.get(*one.scenario);
             row.cells.push_back({valueWords(field, value), figure ? std::optional(value) : std::nullopt, ""});
@@ -72,8 +73,7 @@ ComparedCell loadCell(const WallResult &result)
 {
     if (!result.applies)
         return {"-", std::nullopt, ""};
-    const std::string text =
-        result.has_target ? headroomWords(result.load) : formatQuantity(result.load, "") + " of the time";
+    const std::string text = result.has_target ? headroomWords(result.load) : shareOfTime(result.load);
     return {text, result.load, ""};
 }
 
@@ -88,7 +88,7 @@ void addWalls(std::vector<ComparedRow> &rows, Cases cases)
         const bool alike = std::all_of(cases.begin(), cases.end(), [&](const ComparedCase &one) {
             return one.report->wall(wall.id).has_target == target;
         });
-        ComparedRow row{ComparedGroup::Walls, wall.name, {}, false};
+        ComparedRow row{ComparedGroup::Walls, words::say(wall.name), {}, false};
         for (const ComparedCase &one : cases) {
             row.cells.push_back(loadCell(one.report->wall(wall.id)));
             if (!alike)
@@ -104,7 +104,7 @@ void addMetrics(std::vector<ComparedRow> &rows, Cases cases)
         const auto known = [&](const ComparedCase &one) { return std::isfinite(one.report->metrics.*metric.value); };
         if (!std::any_of(cases.begin(), cases.end(), known))
             continue;
-        ComparedRow row{ComparedGroup::Metrics, metric.label, {}, false};
+        ComparedRow row{ComparedGroup::Metrics, words::say(metric.label), {}, false};
         for (const ComparedCase &one : cases) {
             const double value = one.report->metrics.*metric.value;
             if (std::isfinite(value))

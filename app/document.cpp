@@ -7,6 +7,7 @@
 
 #include "app/io/setting.h"
 #include "app/presetfile.h"
+#include "widgets/theme.h"
 
 #include <numeric>
 

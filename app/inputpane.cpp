@@ -10,6 +10,7 @@
 #include "app/recordpicker.h"
 #include "model/evaluate.h"
 #include "model/quantity.h"
+#include "model/words.h"
 #include "widgets/fieldform.h"
 #include "widgets/groupheader.h"
 #include "widgets/precisionpicker.h"
@@ -58,17 +59,17 @@ std::string deviceHelp(const Accelerator &device)
     std::string help =
         formatQuantity(device.memory_bytes, "bytes") + ", " + formatQuantity(device.hbm_bytes_per_s, "bytes/s");
     if (device.bf16_flops > 0)
-        help += ", " + formatQuantity(device.bf16_flops, "FLOP/s") + " dense BF16";
+        help += ", " + words::say("%1 dense BF16", {formatQuantity(device.bf16_flops, "FLOP/s")});
     return help + ", " + formatQuantity(device.tdp_w, "W");
 }
 
 std::string modelHelp(const LanguageModel &model)
 {
     const ParameterCounts counts = countParameters(model.arch);
-    std::string help = formatShort(counts.total, "") + " parameters";
+    std::string help = words::say("%1 parameters", {formatShort(counts.total, "")});
     if (counts.active < counts.total)
-        help += ", " + formatShort(counts.active, "") + " active";
-    return help + ", context to " + formatQuantity(model.arch.max_context, "tokens");
+        help += ", " + words::say("%1 active", {formatShort(counts.active, "")});
+    return help + ", " + words::say("context to %1", {formatQuantity(model.arch.max_context, "tokens")});
 }
 
 template <typename Record, typename Help>
@@ -155,11 +156,11 @@ QWidget *InputPane::buildSiteRecords()
     m_site = addPicker(QStringLiteral("site"), tr("Site"));
     m_fabric->setEntries(entriesOf(m_catalog.fabrics, [](const Fabric &record) { return record.source; }));
     m_cooling->setEntries(entriesOf(m_catalog.coolings, [](const Cooling &record) {
-        return formatQuantity(record.rack_heat_w, "W") + " of heat per rack";
+        return words::say("%1 of heat per rack", {formatQuantity(record.rack_heat_w, "W")});
     }));
     m_site->setEntries(entriesOf(m_catalog.sites, [](const Site &record) {
-        return formatQuantity(record.grid_power_w, "W") + " from the grid, " + formatQuantity(record.rack_feed_w, "W") +
-               " per rack";
+        return words::say("%1 from the grid, %2 per rack",
+                          {formatQuantity(record.grid_power_w, "W"), formatQuantity(record.rack_feed_w, "W")});
     }));
     auto *group = new QWidget;
     auto *outer = new QVBoxLayout(group);

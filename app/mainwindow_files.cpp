@@ -195,7 +195,8 @@ void MainWindow::exportPicture()
         statusBar()->showMessage(tr("Wrote %1").arg(QDir::toNativeSeparators(name)), status_ms);
     else
         report(tr("The picture was not written."),
-               {{Severity::Error, name.toStdString(), "cannot be written", "a folder that may be written to"}});
+               {{Severity::Error, name.toStdString(), tr("cannot be written").toStdString(),
+                 tr("a folder that may be written to").toStdString()}});
 }
 
 void MainWindow::fillRecentMenu()

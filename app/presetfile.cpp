@@ -7,13 +7,15 @@
 #include <QFileInfo>
 #include <QSaveFile>
 
+#include "model/words.h"
+
 namespace wallchart {
 
 namespace {
 
-Issue problem(const QString &path, const QString &what, const char *expected = "")
+Issue problem(const QString &path, const std::string &what, const std::string &expected = {})
 {
-    return {Severity::Error, QDir::toNativeSeparators(path).toStdString(), what.toStdString(), expected};
+    return {Severity::Error, QDir::toNativeSeparators(path).toStdString(), what, expected};
 }
 
 /// What speaks against reading or replacing this path; nothing for a regular file or a name that is free.
@@ -21,11 +23,11 @@ std::optional<Issue> notAFile(const QString &path)
 {
     const QFileInfo info(path);
     if (path.isEmpty())
-        return problem(QStringLiteral("(no name)"), QStringLiteral("no file name was given"));
+        return problem(QString::fromStdString(words::say("(no name)")), words::say("no file name was given"));
     if (info.isDir())
-        return problem(path, QStringLiteral("is a directory"), "a file");
+        return problem(path, words::say("is a directory"), words::say("a file"));
     if (info.exists() && !info.isFile())
-        return problem(path, QStringLiteral("is a device, pipe or socket"), "a regular file");
+        return problem(path, words::say("is a device, pipe or socket"), words::say("a regular file"));
     return std::nullopt;
 }
 
@@ -49,19 +51,19 @@ Loaded<QByteArray> readWholeFile(const QString &path, qint64 limit)
         return {std::nullopt, {*issue}};
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return {std::nullopt, {problem(path, QStringLiteral("cannot be opened: ") + file.errorString())}};
+        return {std::nullopt, {problem(path, words::say("cannot be opened: %1", {file.errorString().toStdString()}))}};
     if (file.size() > limit) {
         const Issue issue = {Severity::Error, QDir::toNativeSeparators(path).toStdString(),
-                             "is too large (" + megabytes(file.size()).toStdString() + ")",
-                             "at most " + megabytes(limit).toStdString()};
+                             words::say("is too large (%1)", {megabytes(file.size()).toStdString()}),
+                             words::say("at most %1", {megabytes(limit).toStdString()})};
         return {std::nullopt, {issue}};
     }
     // One more byte than allowed: a file that grows while it is read is still noticed.
     QByteArray bytes = file.read(limit + 1);
     if (file.error() != QFileDevice::NoError)
-        return {std::nullopt, {problem(path, QStringLiteral("cannot be read: ") + file.errorString())}};
+        return {std::nullopt, {problem(path, words::say("cannot be read: %1", {file.errorString().toStdString()}))}};
     if (bytes.size() > limit)
-        return {std::nullopt, {problem(path, QStringLiteral("is too large"))}};
+        return {std::nullopt, {problem(path, words::say("is too large"))}};
     return {std::move(bytes), {}};
 }
 
@@ -85,10 +87,10 @@ std::optional<Issue> writeFileAtomically(const QString &path, const QByteArray &
     QSaveFile file(path);
     file.setDirectWriteFallback(false);
     if (!file.open(QIODevice::WriteOnly))
-        return problem(path, QStringLiteral("cannot be written: ") + file.errorString());
+        return problem(path, words::say("cannot be written: %1", {file.errorString().toStdString()}));
     // commit() overlooks what fails while the last buffer is written, so that has to happen before it.
     if (file.write(text) != text.size() || !file.flush() || !file.commit())
-        return problem(path, QStringLiteral("was not saved: ") + file.errorString());
+        return problem(path, words::say("was not saved: %1", {file.errorString().toStdString()}));
     return std::nullopt;
 }
 

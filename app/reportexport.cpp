@@ -14,6 +14,7 @@
 #include "app/measured.h"
 #include "app/presetfile.h"
 #include "model/evaluate.h"
+#include "model/words.h"
 #include "widgets/plots.h"
 #include "widgets/plotview.h"
 #include "widgets/theme.h"
@@ -27,18 +28,13 @@ namespace {
 constexpr QSize plot_size(960, 420);
 constexpr double picture_scale = 2; ///< so that a projector or a printer shows clean lines
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("ReportExport", text);
-}
-
 QString plotPicture(const Plot &plot, const PlotInput &input, const Theme &theme)
 {
     const QSize fine = plot_size * picture_scale;
     PlotSpec spec = finalSpec(plot, input, {fine.width(), fine.height()});
     if (!spec.empty.empty())
         return {};
-    const QString title = toQString(spec.title + ": " + spec.subtitle).toHtmlEscaped();
+    const QString title = toQString(words::say("%1: %2", {spec.title, spec.subtitle})).toHtmlEscaped();
     const QString summary = toQString(spec.summary).toHtmlEscaped();
     PlotView view;
     view.setTheme(theme);
@@ -81,7 +77,8 @@ QString comparison(const Document &document)
     for (int i = 0; i < document.caseCount(); ++i)
         cases.push_back({&document.caseAt(i), &reports[static_cast<std::size_t>(i)]});
     const PlotTable rows = comparedTable(compareCases(cases), {}, names, true);
-    return QStringLiteral("<h2>%1</h2>\n%2").arg(tr("Cases that differ"), toQString(toHtml(rows)));
+    return QStringLiteral("<h2>%1</h2>\n%2")
+        .arg(QCoreApplication::translate("ReportExport", "Cases that differ"), toQString(toHtml(rows)));
 }
 
 QString pageOf(const Document &document, const Theme &theme)

@@ -27,18 +27,20 @@ struct Card
 };
 
 constexpr std::array questions = {
-    Card{QT_TRANSLATE_NOOP("StartPage", "Serve a 70B model to 50 users: what stops us?"),
-         QT_TRANSLATE_NOOP("StartPage", "Llama 3.3 70B in FP8 on 8 H100"), "llama-3.3-70b-8-h100-50-users", "walls"},
-    Card{QT_TRANSLATE_NOOP("StartPage", "Will it fit on my one card?"),
-         QT_TRANSLATE_NOOP("StartPage", "Llama 3.1 8B as GGUF on an RTX 4090"), "llama-3.1-8b-q4-rtx-4090", "memory"},
-    Card{QT_TRANSLATE_NOOP("StartPage", "How long does a training run take?"),
-         QT_TRANSLATE_NOOP("StartPage", "7B on 1T tokens, 64 A100"), "mpt-7b-64-a100-40", "time"},
-    Card{QT_TRANSLATE_NOOP("StartPage", "Does training scale to 16,384 devices?"),
-         QT_TRANSLATE_NOOP("StartPage", "Llama 3.1 405B on H100"), "llama-3.1-405b-16384-h100", "walls"},
-    Card{QT_TRANSLATE_NOOP("StartPage", "What does a mixture of experts need?"),
-         QT_TRANSLATE_NOOP("StartPage", "DeepSeek-R1 on 8 H200"), "deepseek-r1-8-h200", "memory"},
-    Card{QT_TRANSLATE_NOOP("StartPage", "How much energy did a known run take?"),
-         QT_TRANSLATE_NOOP("StartPage", "BLOOM 176B on 384 A100"), "bloom-176b-384-a100", "time"},
+    Card{QT_TRANSLATE_NOOP("wallchart::StartPage", "Serve a 70B model to 50 users: what stops us?"),
+         QT_TRANSLATE_NOOP("wallchart::StartPage", "Llama 3.3 70B in FP8 on 8 H100"), "llama-3.3-70b-8-h100-50-users",
+         "walls"},
+    Card{QT_TRANSLATE_NOOP("wallchart::StartPage", "Will it fit on my one card?"),
+         QT_TRANSLATE_NOOP("wallchart::StartPage", "Llama 3.1 8B as GGUF on an RTX 4090"), "llama-3.1-8b-q4-rtx-4090",
+         "memory"},
+    Card{QT_TRANSLATE_NOOP("wallchart::StartPage", "How long does a training run take?"),
+         QT_TRANSLATE_NOOP("wallchart::StartPage", "7B on 1T tokens, 64 A100"), "mpt-7b-64-a100-40", "time"},
+    Card{QT_TRANSLATE_NOOP("wallchart::StartPage", "Does training scale to 16,384 devices?"),
+         QT_TRANSLATE_NOOP("wallchart::StartPage", "Llama 3.1 405B on H100"), "llama-3.1-405b-16384-h100", "walls"},
+    Card{QT_TRANSLATE_NOOP("wallchart::StartPage", "What does a mixture of experts need?"),
+         QT_TRANSLATE_NOOP("wallchart::StartPage", "DeepSeek-R1 on 8 H200"), "deepseek-r1-8-h200", "memory"},
+    Card{QT_TRANSLATE_NOOP("wallchart::StartPage", "How much energy did a known run take?"),
+         QT_TRANSLATE_NOOP("wallchart::StartPage", "BLOOM 176B on 384 A100"), "bloom-176b-384-a100", "time"},
 };
 
 constexpr int columns = 3;

@@ -9,6 +9,7 @@
 
 #include "model/quantity.h"
 #include "model/wall.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <array>
@@ -132,20 +133,22 @@ WallState wallState(const WallResult &result)
 
 QString stateWord(WallState state)
 {
-    static const std::array<const char *, 6> words = {"ok", "close", "over", "pace", "n/a", "preview"};
-    return QString::fromUtf8(words[static_cast<std::size_t>(state)]);
+    static const std::array<const char *, 6> states = {words::mark("ok"),   words::mark("close"),
+                                                       words::mark("over"), words::mark("pace"),
+                                                       words::mark("n/a"),  words::mark("preview")};
+    return said(states[static_cast<std::size_t>(state)]);
 }
 
 QString factorWords(const WallResult &result)
 {
     if (!result.applies)
-        return QStringLiteral("not used");
+        return toQString(words::say("not used"));
     if (std::isnan(result.load))
-        return QStringLiteral("not known");
+        return toQString(words::say("not known"));
     if (std::isinf(result.load))
-        return QStringLiteral("limit is 0");
+        return toQString(words::say("limit is 0"));
     if (!result.has_target)
-        return QStringLiteral("%1% of time").arg(std::round(result.load * 100), 0, 'f', 0);
+        return toQString(words::say("%1% of time", {std::to_string(std::lround(result.load * 100))}));
     return toQString(headroomWords(result.load));
 }
 

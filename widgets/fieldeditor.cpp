@@ -8,6 +8,7 @@
 
 #include "model/fieldwords.h"
 #include "model/quantity.h"
+#include "model/words.h"
 #include "widgets/fieldform.h"
 #include "widgets/quantityentry.h"
 #include "widgets/sliderlayout.h"
@@ -156,7 +157,7 @@ QString fieldWords(const Field &field, double value)
 {
     const bool automatic = field.zero_is_automatic && value == 0;
     if (automatic && field.choices.empty() && field.group == FieldGroup::Target)
-        return QStringLiteral("none");
+        return toQString(words::say("none"));
     // Short, for the summary of a group: figures as quantities, all else as everywhere.
     const bool figure = (field.kind == FieldKind::Real || field.kind == FieldKind::Integer) && !automatic;
     return toQString(figure ? formatQuantity(value, field.unit) : valueWords(field, value));

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "model/words.h"
 #include "widgets/groupheader.h"
 #include "widgets/theme.h"
 
@@ -73,25 +74,25 @@ QString groupName(FieldGroup group)
 {
     switch (group) {
     case FieldGroup::Headline:
-        return QStringLiteral("Main inputs");
+        return toQString(words::say("Main inputs"));
     case FieldGroup::Workload:
-        return QStringLiteral("Workload");
+        return toQString(words::say("Workload"));
     case FieldGroup::Plan:
-        return QStringLiteral("Parallel plan");
+        return toQString(words::say("Parallel plan"));
     case FieldGroup::Target:
-        return QStringLiteral("Targets");
+        return toQString(words::say("Targets"));
     case FieldGroup::Memory:
-        return QStringLiteral("Memory");
+        return toQString(words::say("Memory"));
     case FieldGroup::Power:
-        return QStringLiteral("Power and site");
+        return toQString(words::say("Power and site"));
     case FieldGroup::Cost:
-        return QStringLiteral("Cost");
+        return toQString(words::say("Cost"));
     case FieldGroup::Reliability:
-        return QStringLiteral("Reliability");
+        return toQString(words::say("Reliability"));
     case FieldGroup::Data:
-        return QStringLiteral("Data");
+        return toQString(words::say("Data"));
     case FieldGroup::Device:
-        return QStringLiteral("Device");
+        return toQString(words::say("Device"));
     }
     return {};
 }
@@ -180,9 +181,10 @@ void FieldForm::updateSummaries(const Scenario &scenario)
             const bool silent = row.field->kind == FieldKind::Flag || (row.field->zero_is_automatic && value == 0);
             if (silent || parts.size() >= summary_values)
                 continue;
-            parts << said(row.field->label).toLower() + QLatin1Char(' ') + fieldWords(*row.field, value);
+            parts << lowerLabel(*row.field) + QLatin1Char(' ') + fieldWords(*row.field, value);
         }
-        group.header->setSummary(parts.isEmpty() ? QStringLiteral("none set") : parts.join(QStringLiteral(", ")));
+        group.header->setSummary(parts.isEmpty() ? toQString(words::say("none set"))
+                                                 : parts.join(toQString(words::say(", "))));
     }
 }
 

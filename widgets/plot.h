@@ -8,6 +8,7 @@
 #include "model/frontier.h"
 #include "model/report.h"
 #include "model/scenario.h"
+#include "model/words.h"
 
 #include <atomic>
 #include <cstdint>
@@ -213,7 +214,7 @@ struct PlotSpec
     std::optional<double> wall_line; ///< y above which the plot is shaded as infeasible
     std::optional<PlotMarker> marker;
     std::optional<PlotMarker> baseline;
-    std::string baseline_name = "baseline";
+    std::string baseline_name = words::say("baseline");
 
     PlotRegions regions; ///< map
     std::vector<PlotRegionLabel> region_labels;
@@ -254,8 +255,8 @@ struct PlotBaseline
 {
     const Scenario *scenario = nullptr;
     const Report *report = nullptr;
-    const FieldScan *x = nullptr;  ///< along the same field; nullptr: no baseline curves
-    const char *name = "baseline"; ///< "preview" for a change that is being looked at
+    const FieldScan *x = nullptr;               ///< along the same field; nullptr: no baseline curves
+    const char *name = words::mark("baseline"); ///< "preview" for a change that is being looked at
 };
 
 struct PlotInput

@@ -3,6 +3,7 @@
 #include <QResizeEvent>
 #include <QVBoxLayout>
 
+#include "model/words.h"
 #include "widgets/plotaxis.h"
 #include "widgets/plotaxisrow.h"
 #include "widgets/plotloads.h"
@@ -212,7 +213,7 @@ void PlotArea::Private::refresh()
     PlotInput input{now->scenario, now->analysis, now->x, std::nullopt, selected, bands};
     input.ranges = &ranges;
     if (preview)
-        input.baseline = PlotBaseline{&preview->scenario, &preview->report, &preview->x, "preview"};
+        input.baseline = PlotBaseline{&preview->scenario, &preview->report, &preview->x, words::mark("preview")};
     else if (baseline)
         input.baseline = PlotBaseline{&baseline->scenario, &baseline->report, &baseline->x};
     // A plot that nobody sees is not built.

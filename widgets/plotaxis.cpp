@@ -4,6 +4,7 @@
 
 #include "model/quantity.h"
 #include "model/units.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <array>
@@ -75,7 +76,7 @@ std::string unitWord(const Field &field)
 {
     if (*field.unit != '\0')
         return field.unit;
-    return field.maximum > 1.5 ? "count" : "share";
+    return field.maximum > 1.5 ? words::mark("count") : words::mark("share");
 }
 
 } // namespace
@@ -98,14 +99,14 @@ std::string axisTitle(const PlotAxis &axis)
 {
     std::string title = axis.label;
     if (!axis.unit.empty())
-        title += ", " + axis.unit;
-    return axis.log ? title + " (log)" : title;
+        title = words::say("%1, %2", {title, words::say(axis.unit.c_str())});
+    return axis.log ? words::say("%1 (log)", {title}) : title;
 }
 
 PlotAxis axisOf(const Field &field, double from, double to)
 {
     PlotAxis axis;
-    axis.label = field.label;
+    axis.label = words::say(field.label);
     axis.unit = unitWord(field);
     axis.log = field.scale == FieldScale::Log && from > 0;
     axis.whole = field.kind == FieldKind::Integer;
@@ -133,7 +134,7 @@ std::string fixedText(double value, int decimals)
 std::string shortNumber(double value)
 {
     if (!std::isfinite(value))
-        return "not known";
+        return words::say("not known");
     if (value == 0)
         return "0";
     const int exponent = static_cast<int>(std::floor(std::log10(std::abs(value)) + 1e-12));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QFontMetricsF>
 
+#include "model/words.h"
 #include "widgets/badge.h"
 #include "widgets/plotlayout.h"
 #include "widgets/theme.h"
@@ -56,7 +57,7 @@ std::vector<KeyWant> wantedKeys(const PlotSpec &spec, const Theme &theme, const 
     if (spec.over) {
         PlotKey key;
         key.over = true;
-        add(key, QStringLiteral("over"), toQString(spec.over_text), limit + *spec.over / 2, bold, theme.over);
+        add(key, toQString(words::say("over")), toQString(spec.over_text), limit + *spec.over / 2, bold, theme.over);
     }
     for (std::size_t i = 0; i < bar.segments.size(); ++i) {
         const PlotSegment &segment = bar.segments[i];
@@ -220,7 +221,7 @@ void addRowValue(const PlotSpec &spec, const Theme &theme, std::size_t index, Pl
         return;
     }
     if (hidden) {
-        const QString words = toQString(hidden->text + " hidden");
+        const QString words = toQString(words::say("%1 hidden", {hidden->text}));
         PlotText before = textEndingAt(words, {start - 6, middle}, uiFont(11), theme.secondary);
         if (before.rect.left() >= area.left() + 4)
             layout.texts.push_back(std::move(before));

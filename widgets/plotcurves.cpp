@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QFontMetricsF>
 
+#include "model/words.h"
 #include "widgets/badge.h"
 #include "widgets/plotlayout.h"
 #include "widgets/theme.h"
@@ -104,7 +105,7 @@ void addOverNote(const PlotSpec &spec, const Fonts &fonts, const Theme &theme, P
 {
     const QRectF &area = layout.scale.area();
     const double line = layout.scale.toY(*spec.wall_line);
-    PlotText note = textAt(QStringLiteral("over the wall"), {}, fonts.sign, theme.over);
+    PlotText note = textAt(toQString(words::say("over the wall")), {}, fonts.sign, theme.over);
     const double low = line - 5 - note.rect.height();
     const double right = area.right() - 8 - note.rect.width();
     const QPointF places[] = {
@@ -150,8 +151,8 @@ void addNotes(const PlotSpec &spec, const Fonts &fonts, const Theme &theme, Plot
     }
     const bool banded = std::any_of(spec.series.begin(), spec.series.end(),
                                     [](const PlotSeries &series) { return !series.low.empty(); });
-    PlotText note =
-        textEndingAt(QStringLiteral("band: low to high"), {layout.size.width() - 4, 0}, fonts.small, theme.secondary);
+    PlotText note = textEndingAt(toQString(words::say("band: low to high")), {layout.size.width() - 4, 0}, fonts.small,
+                                 theme.secondary);
     note.rect.moveTop(area.bottom() + 12 + note.rect.height());
     const bool free = std::none_of(layout.texts.begin(), layout.texts.end(), [&](const PlotText &other) {
         return other.rect.adjusted(-8, 0, 8, 0).intersects(note.rect);

@@ -7,6 +7,7 @@
 #include <QSaveFile>
 #include <QSvgGenerator>
 
+#include "model/words.h"
 #include "widgets/plotview_p.h"
 #include "widgets/theme.h"
 
@@ -18,8 +19,8 @@ namespace {
 
 Issue cannotWrite(const QString &path, const QString &reason)
 {
-    return {Severity::Error, path.toStdString(), "cannot be written: " + reason.toStdString(),
-            "a folder that exists and may be written to"};
+    return {Severity::Error, path.toStdString(), words::say("cannot be written: %1", {reason.toStdString()}),
+            words::say("a folder that exists and may be written to")};
 }
 
 std::optional<Issue> writeFile(const QString &path, const QByteArray &bytes)
@@ -88,7 +89,7 @@ std::optional<Issue> PlotView::savePng(const QString &path, QSize size, double s
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     if (!toImage(size, scale).save(&buffer, "PNG"))
-        return cannotWrite(path, QStringLiteral("the picture is too large"));
+        return cannotWrite(path, toQString(words::say("the picture is too large")));
     return writeFile(path, bytes);
 }
 

@@ -19,6 +19,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "model/words.h"
 #include "widgets/ploticons.h"
 #include "widgets/plotview.h"
 #include "widgets/theme.h"
@@ -372,11 +373,12 @@ std::optional<Issue> PlotPanel::exportTo(const QString &path)
         QSaveFile file(path);
         if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
             return std::nullopt;
-        return Issue{Severity::Error, path.toStdString(), "cannot be written: " + file.errorString().toStdString(),
-                     "a folder that exists and may be written to"};
+        return Issue{Severity::Error, path.toStdString(),
+                     words::say("cannot be written: %1", {file.errorString().toStdString()}),
+                     words::say("a folder that exists and may be written to")};
     }
-    return Issue{Severity::Error, path.toStdString(), "unknown kind of file",
-                 "a name ending in .png, .svg, .pdf or .csv"};
+    return Issue{Severity::Error, path.toStdString(), words::say("unknown kind of file"),
+                 words::say("a name ending in .png, .svg, .pdf or .csv")};
 }
 
 } // namespace wallchart

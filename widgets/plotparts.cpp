@@ -3,6 +3,7 @@
 #include "widgets/plotparts.h"
 
 #include "model/units.h"
+#include "model/words.h"
 #include "widgets/plotaxis.h"
 
 #include <algorithm>
@@ -75,7 +76,7 @@ void finishParts(PlotSpec &spec, const std::string &label, double total, double 
     spec.x.ticks = niceTicks(0, spec.x.to, false, "", 8);
     for (PlotTick &tick : spec.x.ticks)
         tick.text = shortNumber(tick.value);
-    spec.y.label = "Part";
+    spec.y.label = words::say("Part");
     spec.y.from = 0;
     spec.y.to = static_cast<double>(spec.bars.size());
 }

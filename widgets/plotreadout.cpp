@@ -7,6 +7,7 @@
 
 #include "model/quantity.h"
 #include "model/wall.h"
+#include "model/words.h"
 #include "widgets/plotaxis.h"
 #include "widgets/theme.h"
 
@@ -23,7 +24,7 @@ constexpr double snap = 2;  ///< px around the marker that count as on it
 std::string placeText(const PlotAxis &axis, double x)
 {
     const bool plain = axis.unit == "count" || axis.unit == "share";
-    return plain ? axis.label + " " + formatShort(x, "") : formatQuantity(x, axis.unit);
+    return plain ? words::say("%1 %2", {axis.label, formatShort(x, "")}) : formatQuantity(x, axis.unit);
 }
 
 QString curveReadout(const PlotSpec &spec, const PlotLayout &layout, double pixel_x)
@@ -63,8 +64,9 @@ QString pointReadout(const PlotSpec &spec, const PlotLayout &layout, const QPoin
         if (!dot.shape.adjusted(-3, -3, 3, 3).contains(pos))
             continue;
         const PlotPoint &point = spec.points[dot.point];
-        return toQString(point.name + ": " + shortNumber(point.y) + " " + spec.y.unit + " at " + shortNumber(point.x) +
-                         " " + spec.x.unit + (point.note.empty() ? std::string() : ", " + point.note));
+        const std::string place = words::say("%1: %2 at %3", {point.name, shortNumber(point.y) + " " + spec.y.unit,
+                                                              shortNumber(point.x) + " " + spec.x.unit});
+        return toQString(point.note.empty() ? place : words::say("%1, %2", {place, point.note}));
     }
     return {};
 }
@@ -110,7 +112,7 @@ QString mapReadout(const PlotSpec &spec, const PlotLayout &layout, const QPointF
     const std::optional<WallId> wall = regionAt(spec, layout, pos);
     const std::string place =
         placeText(spec.x, layout.scale.valueAt(pos.x())) + ", " + placeText(spec.y, layout.scale.valueAtY(pos.y()));
-    return toQString(place + ": " + (wall ? wallInfo(*wall).name : "fits"));
+    return toQString(words::say("%1: %2", {place, words::say(wall ? wallInfo(*wall).name : words::mark("fits"))}));
 }
 
 double distanceToPiece(const QPointF &p, const QPointF &a, const QPointF &b)

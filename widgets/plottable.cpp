@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/wall.h"
+#include "model/words.h"
 #include "widgets/plot.h"
 #include "widgets/plotaxis.h"
 
@@ -26,7 +27,7 @@ PlotCell numberCell(double value)
 
 std::string withUnit(const std::string &name, const std::string &unit)
 {
-    return unit.empty() ? name : name + ", " + unit;
+    return unit.empty() ? name : words::say("%1, %2", {name, words::say(unit.c_str())});
 }
 
 /// One row per x at which something is drawn, with the marks that stand there.
@@ -41,7 +42,7 @@ public:
     PlotTable build()
     {
         PlotTable result;
-        result.columns = {withUnit(m_spec.x.label, m_spec.x.unit), "Mark"};
+        result.columns = {withUnit(m_spec.x.label, m_spec.x.unit), words::say("Mark")};
         // Not in drawing order: walls as everywhere else, then the baseline.
         std::vector<const PlotSeries *> ordered;
         for (const PlotSeries &series : m_spec.series)
@@ -53,11 +54,11 @@ public:
             addSeries(*series, result.columns);
         m_width = result.columns.size();
         for (const PlotCrossing &crossing : m_spec.crossings)
-            addMark(crossing.x, wallInfo(crossing.wall).name + std::string(" met"));
+            addMark(crossing.x, words::say("%1 met", {words::say(wallInfo(crossing.wall).name)}));
         if (m_spec.marker)
-            addMark(m_spec.marker->x, "now");
+            addMark(m_spec.marker->x, words::say("now"));
         if (m_spec.baseline)
-            addMark(m_spec.baseline->x, "baseline");
+            addMark(m_spec.baseline->x, words::say("baseline"));
         for (auto &[x, row] : m_rows) {
             row.resize(m_width);
             row.front() = numberCell(x);
@@ -70,12 +71,12 @@ private:
     void addSeries(const PlotSeries &series, std::vector<std::string> &columns)
     {
         const std::size_t column = columns.size();
-        const std::string name = series.baseline ? series.name + " (baseline)" : series.name;
-        columns.push_back(series.unit.empty() ? name + " load" : withUnit(name, series.unit));
+        const std::string name = series.baseline ? words::say("%1 (baseline)", {series.name}) : series.name;
+        columns.push_back(series.unit.empty() ? words::say("%1 load", {name}) : withUnit(name, series.unit));
         const bool band = !series.low.empty();
         if (band) {
-            columns.push_back(name + " low");
-            columns.push_back(name + " high");
+            columns.push_back(words::say("%1 low", {name}));
+            columns.push_back(words::say("%1 high", {name}));
         }
         for (std::size_t i = 0; i < series.x.size(); ++i) {
             set(series.x[i], column, series.y[i] * series.per_y);
@@ -121,10 +122,10 @@ private:
 
 void addLimitRows(const PlotSpec &spec, PlotTable &result)
 {
-    static constexpr std::array names{"Usable", "Physical", "Target"};
+    static constexpr std::array names{words::mark("Usable"), words::mark("Physical"), words::mark("Target")};
     for (const PlotLimit &limit : spec.limits) {
         std::vector<PlotCell> row(result.columns.size());
-        row[0] = textCell(names[static_cast<std::size_t>(limit.kind)]);
+        row[0] = textCell(words::say(names[static_cast<std::size_t>(limit.kind)]));
         row[1] = numberCell(limit.value);
         result.rows.push_back(std::move(row));
     }
@@ -133,7 +134,7 @@ void addLimitRows(const PlotSpec &spec, PlotTable &result)
 PlotTable stackTable(const PlotSpec &spec)
 {
     PlotTable result;
-    result.columns = {"Part"};
+    result.columns = {words::say("Part")};
     std::map<std::string, std::vector<PlotCell>> cells;
     std::vector<std::string> order;
     for (std::size_t i = 0; i < spec.bars.size(); ++i) {
@@ -151,9 +152,9 @@ PlotTable stackTable(const PlotSpec &spec)
         row.insert(row.end(), cells[label].begin(), cells[label].end());
         result.rows.push_back(std::move(row));
     }
-    std::vector<PlotCell> total{textCell("Total")};
-    std::vector<PlotCell> low{textCell("Total, low")};
-    std::vector<PlotCell> high{textCell("Total, high")};
+    std::vector<PlotCell> total{textCell(words::say("Total"))};
+    std::vector<PlotCell> low{textCell(words::say("Total, low"))};
+    std::vector<PlotCell> high{textCell(words::say("Total, high"))};
     for (const PlotBar &bar : spec.bars) {
         total.push_back(numberCell(bar.total));
         low.push_back(bar.low ? numberCell(*bar.low) : PlotCell{});
@@ -165,7 +166,7 @@ PlotTable stackTable(const PlotSpec &spec)
     addLimitRows(spec, result);
     if (spec.over) {
         std::vector<PlotCell> row(result.columns.size());
-        row[0] = textCell("Over");
+        row[0] = textCell(words::say("Over"));
         row[1] = numberCell(*spec.over);
         result.rows.push_back(std::move(row));
     }
@@ -176,7 +177,7 @@ PlotTable stackTable(const PlotSpec &spec)
 PlotTable mapTable(const PlotSpec &spec)
 {
     PlotTable result;
-    result.columns = {withUnit(spec.x.label, spec.x.unit), withUnit(spec.y.label, spec.y.unit), "Wall"};
+    result.columns = {withUnit(spec.x.label, spec.x.unit), withUnit(spec.y.label, spec.y.unit), words::say("Wall")};
     if (!spec.regions.codes)
         return result;
     const auto at = [](const PlotAxis &axis, double share) {
@@ -192,9 +193,10 @@ PlotTable mapTable(const PlotSpec &spec)
                 (*spec.regions.codes)[static_cast<std::size_t>(row) * static_cast<std::size_t>(spec.regions.columns) +
                                       static_cast<std::size_t>(column)];
             const bool fits = code >= wall_count;
-            result.rows.push_back({numberCell(at(spec.x, (column + 0.5) / spec.regions.columns)),
-                                   numberCell(at(spec.y, (row + 0.5) / spec.regions.rows)),
-                                   textCell(fits ? "none" : wallInfo(static_cast<WallId>(code)).name)});
+            result.rows.push_back(
+                {numberCell(at(spec.x, (column + 0.5) / spec.regions.columns)),
+                 numberCell(at(spec.y, (row + 0.5) / spec.regions.rows)),
+                 textCell(words::say(fits ? words::mark("none") : wallInfo(static_cast<WallId>(code)).name))});
         }
     }
     return result;
@@ -204,21 +206,22 @@ PlotTable mapTable(const PlotSpec &spec)
 PlotTable pointTable(const PlotSpec &spec)
 {
     PlotTable result;
-    result.columns = {"What",
-                      "Part of",
+    result.columns = {words::say("What"),
+                      words::say("Part of"),
                       withUnit(spec.x.label, spec.x.unit),
                       withUnit(spec.y.label, spec.y.unit),
-                      withUnit("Limit", spec.y.unit),
-                      "Share of the time",
-                      "Resource",
-                      "In words"};
+                      withUnit(words::say("Limit"), spec.y.unit),
+                      words::say("Share of the time"),
+                      words::say("Resource"),
+                      words::say("In words")};
     for (const PlotPoint &point : spec.points)
-        result.rows.push_back({textCell(point.baseline ? point.name + " (baseline)" : point.name),
+        result.rows.push_back({textCell(point.baseline ? words::say("%1 (baseline)", {point.name}) : point.name),
                                textCell(point.group), numberCell(point.x), numberCell(point.y),
                                point.up_to ? numberCell(*point.up_to) : PlotCell{}, numberCell(point.share),
-                               textCell(point.wall ? wallInfo(*point.wall).name : ""), textCell(point.note)});
+                               textCell(words::say(point.wall ? wallInfo(*point.wall).name : "")),
+                               textCell(point.note)});
     for (const PlotSeries &series : spec.series)
-        result.rows.push_back({textCell(series.baseline ? series.name + " (baseline)" : series.name),
+        result.rows.push_back({textCell(series.baseline ? words::say("%1 (baseline)", {series.name}) : series.name),
                                {},
                                {},
                                {},
@@ -232,7 +235,8 @@ PlotTable pointTable(const PlotSpec &spec)
 PlotTable twoSidedTable(const PlotSpec &spec)
 {
     PlotTable result;
-    result.columns = {"Input", withUnit("At its low end", spec.x.unit), withUnit("At its high end", spec.x.unit)};
+    result.columns = {words::say("Input"), withUnit(words::say("At its low end"), spec.x.unit),
+                      withUnit(words::say("At its high end"), spec.x.unit)};
     for (const PlotBar &bar : spec.bars)
         result.rows.push_back({textCell(bar.label), numberCell(bar.low.value_or(0)), numberCell(bar.high.value_or(0))});
     return result;
@@ -242,9 +246,12 @@ PlotTable waterfallTable(const PlotSpec &spec)
 {
     PlotTable result;
     const std::string &unit = spec.x.unit;
-    result.columns = {
-        "Term",    withUnit("Exposed", unit), withUnit("Hidden", unit), withUnit("Low", unit), withUnit("High", unit),
-        "Resource"};
+    result.columns = {words::say("Term"),
+                      withUnit(words::say("Exposed"), unit),
+                      withUnit(words::say("Hidden"), unit),
+                      withUnit(words::say("Low"), unit),
+                      withUnit(words::say("High"), unit),
+                      words::say("Resource")};
     for (const PlotBar &bar : spec.bars) {
         std::vector<PlotCell> row(result.columns.size());
         row[0] = textCell(bar.label);
@@ -255,7 +262,7 @@ PlotTable waterfallTable(const PlotSpec &spec)
         if (bar.high)
             row[4] = numberCell(*bar.high);
         if (bar.wall)
-            row[5] = textCell(wallInfo(*bar.wall).name);
+            row[5] = textCell(words::say(wallInfo(*bar.wall).name));
         result.rows.push_back(std::move(row));
     }
     addLimitRows(spec, result);

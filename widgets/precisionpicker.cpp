@@ -12,6 +12,7 @@
 #include <QPainterPath>
 #include <QToolTip>
 
+#include "model/words.h"
 #include "widgets/accessible.h"
 #include "widgets/theme.h"
 
@@ -81,9 +82,10 @@ std::vector<PrecisionPicker::Segment> PrecisionPicker::segments() const
     for (const Choice &choice : m_choices)
         segments.push_back(
             {{}, {}, chosenText(labelOf(choice.precision), choice.over), choice.load, choice.over, false});
+    const bool in_more = std::find(m_more.begin(), m_more.end(), m_current) != m_more.end();
     if (!m_more.empty()) {
-        const bool here = std::find(m_more.begin(), m_more.end(), m_current) != m_more.end();
-        segments.push_back({{}, {}, here ? labelOf(m_current) : QStringLiteral("More"), std::nan(""), false, true});
+        segments.push_back(
+            {{}, {}, in_more ? labelOf(m_current) : toQString(words::say("More")), std::nan(""), false, true});
     }
     if (segments.empty())
         return segments;
@@ -97,7 +99,7 @@ std::vector<PrecisionPicker::Segment> PrecisionPicker::segments() const
         wanted.push_back(metrics.horizontalAdvance(segment.text) + (segment.menu ? 26 : 16) * uiScale());
         total += wanted.back();
     }
-    if (total > frame.width() && segments.back().menu && segments.back().text == QStringLiteral("More")) {
+    if (total > frame.width() && segments.back().menu && !in_more) {
         segments.back().text.clear(); // the arrow says it
         total += 22 * uiScale() - wanted.back();
         wanted.back() = 22 * uiScale();
@@ -133,9 +135,9 @@ QString PrecisionPicker::spokenValue() const
     if (index >= 0 && index < static_cast<int>(m_choices.size())) {
         const Choice &choice = m_choices[static_cast<std::size_t>(index)];
         if (!std::isnan(choice.load))
-            spoken += QStringLiteral(", load %1").arg(choice.load, 0, 'f', 2);
+            spoken += tr(", load %1").arg(choice.load, 0, 'f', 2);
         if (choice.over)
-            spoken += QStringLiteral(", over");
+            spoken += tr(", over");
     }
     return spoken;
 }
@@ -333,9 +335,9 @@ bool PrecisionPicker::event(QEvent *event)
             if (!all[i].rect.contains(QPointF(help->pos())))
                 continue;
             const PrecisionInfo &info = precisionInfo(m_choices[i].precision);
-            words = QStringLiteral("%1: %2 bits per number, scales included").arg(said(info.label)).arg(info.bits);
+            words = tr("%1: %2 bits per number, scales included").arg(said(info.label)).arg(info.bits);
             if (!std::isnan(all[i].load))
-                words += QStringLiteral("; memory load %1").arg(all[i].load, 0, 'f', 2);
+                words += tr("; memory load %1").arg(all[i].load, 0, 'f', 2);
         }
         QToolTip::showText(help->globalPos(), words, this);
         return true;

@@ -10,6 +10,7 @@
 
 #include "model/quantity.h"
 #include "model/unitguard.h"
+#include "model/words.h"
 #include "widgets/theme.h"
 
 #include <algorithm>
@@ -36,7 +37,15 @@ QString withPlainNumber(const QString &typed)
 /// What 0 says where it is no value: a target that is not set, or something that the program chooses.
 QString automaticWord(const Field &field)
 {
-    return field.group == FieldGroup::Target ? QStringLiteral("none") : QStringLiteral("auto");
+    return said(field.group == FieldGroup::Target ? words::mark("none") : words::mark("auto"));
+}
+
+/// In the language of the program, and in English: what was copied from elsewhere.
+bool saysAutomatic(const QString &typed, const Field &field)
+{
+    const QString plain = QLatin1String(field.group == FieldGroup::Target ? "none" : "auto");
+    return typed.isEmpty() || typed.compare(automaticWord(field), Qt::CaseInsensitive) == 0 ||
+           typed.compare(plain, Qt::CaseInsensitive) == 0;
 }
 
 /// A bare number is in the unit shown beside it; with an exponent, a multiplier or a unit it says what it is.
@@ -44,7 +53,7 @@ std::optional<double> readEntry(const QString &typed, const Field &field, double
 {
     static const QRegularExpression bare(QStringLiteral("^[+-]?(\\d+\\.?\\d*|\\.\\d+)$"));
     const QString plain = withPlainNumber(typed);
-    if (field.zero_is_automatic && (plain.isEmpty() || plain.compare(automaticWord(field), Qt::CaseInsensitive) == 0))
+    if (field.zero_is_automatic && saysAutomatic(plain, field))
         return 0.0;
     if (bare.match(plain).hasMatch())
         return plain.toDouble() * multiplier;
@@ -178,15 +187,15 @@ QString QuantityEntry::rangeText() const
 {
     const QLocale c = QLocale::c();
     constexpr int digits = 6;
-    return QStringLiteral("%1 to %2")
+    return tr("%1 to %2")
         .arg(c.toString(m_range->first / m_multiplier, 'g', digits),
              c.toString(m_range->second / m_multiplier, 'g', digits));
 }
 
-/// Takes "0.4 to 0.55" or "40 to 55 %"; false: the text is no range.
+/// Takes "0.4 to 0.55" or "40 to 55 %", whatever the language; false: the text is no range.
 bool QuantityEntry::commitRange()
 {
-    static const QRegularExpression range(QStringLiteral("^(.+?)\\s+to\\s+(.+)$"));
+    static const QRegularExpression range(QStringLiteral("^(.+?)(?:\\s+to\\s+|\\s*至\\s*)(.+)$"));
     static const QRegularExpression unit(QStringLiteral("[^0-9.,\\s].*$"));
     const QRegularExpressionMatch match = range.match(text().trimmed());
     if (!match.hasMatch() || (m_field.kind != FieldKind::Real && m_field.kind != FieldKind::Integer))
@@ -197,7 +206,7 @@ bool QuantityEntry::commitRange()
     const std::optional<double> low = readEntry(first, m_field, m_multiplier);
     const std::optional<double> high = readEntry(match.captured(2), m_field, m_multiplier);
     if (!low || !high || !(*low < *high) || !accepts(m_field, *low) || !accepts(m_field, *high)) {
-        setError(QStringLiteral("Not a range: two values, the lower one first, such as 0.4 to 0.55."));
+        setError(tr("Not a range: two values, the lower one first, such as 0.4 to 0.55."));
         return true;
     }
     setError({});
@@ -218,18 +227,18 @@ void QuantityEntry::commit()
     QString still = counts ? toQString(present.number) : inWords(present);
     if (automatic)
         still = automaticWord(m_field);
-    still = QStringLiteral(" Still using %1.").arg(still);
+    still = tr(" Still using %1.").arg(still);
     if (!typed) {
-        setError((counts ? QStringLiteral("Not a number of tokens.") : QStringLiteral("Not a number.")) + still);
+        setError((counts ? tr("Not a number of tokens.") : tr("Not a number.")) + still);
         return;
     }
     const double value = m_field.kind == FieldKind::Integer ? std::round(*typed) : *typed;
     const QString doubt = toQString(unitCaution(m_field, value));
     if (!accepts(m_field, value)) {
-        setError(QStringLiteral("Outside %1 to %2.")
+        setError(tr("Outside %1 to %2.")
                      .arg(toQString(formatShort(m_field.minimum, m_field.unit)),
                           toQString(formatShort(m_field.maximum, m_field.unit))) +
-                 still + (doubt.isEmpty() ? QString() : QStringLiteral(" ") + doubt + QStringLiteral(".")));
+                 still + (doubt.isEmpty() ? QString() : QLatin1Char(' ') + tr("%1.", "a sentence").arg(doubt)));
         return;
     }
     m_value = value;

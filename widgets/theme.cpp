@@ -8,6 +8,7 @@
 #include <QHash>
 #include <QStyleFactory>
 
+#include "model/fields.h"
 #include "model/wall.h"
 #include "model/words.h"
 
@@ -268,6 +269,14 @@ QString toQString(std::string_view utf8)
 QString said(const char *text)
 {
     return toQString(words::say(text));
+}
+
+QString lowerLabel(const Field &field)
+{
+    const QString label = said(field.label);
+    // In other scripts an abbreviation may stand alone: its letters stay as they are.
+    const bool latin = std::all_of(label.begin(), label.end(), [](QChar c) { return c.unicode() < 0x250; });
+    return latin ? label.toLower() : label;
 }
 
 } // namespace wallchart

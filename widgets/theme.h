@@ -15,6 +15,8 @@
 
 namespace wallchart {
 
+struct Field;
+
 /// Every colour of the window by what it is for. Chrome is neutral: hue says only which wall or which state.
 struct Theme
 {
@@ -78,5 +80,7 @@ QFont fittedFont(QFont font, const QString &text, double width);
 QString toQString(std::string_view utf8);
 /// A text of the model's tables (a label, a name, a help) in the language of the program.
 QString said(const char *text);
+/// The field's label inside a sentence: in small letters where its script has them.
+QString lowerLabel(const Field &field);
 
 } // namespace wallchart

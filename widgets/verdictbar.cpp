@@ -119,11 +119,11 @@ QStringList broken(const QString &sentence, const QFontMetricsF &metrics, double
 
 VerdictBar::VerdictBar(QWidget *parent)
     : QWidget(parent)
-    , m_formula(new QPushButton(QStringLiteral("Show formula"), this))
+    , m_formula(new QPushButton(tr("Show formula"), this))
 {
     installAccessibility();
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setAccessibleName(QStringLiteral("Verdict"));
+    setAccessibleName(tr("Verdict"));
     m_announce.setSingleShot(true);
     m_announce.setInterval(announce_ms);
     connect(&m_announce, &QTimer::timeout, this, &VerdictBar::announce);

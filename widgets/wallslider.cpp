@@ -12,6 +12,7 @@
 
 #include "model/quantity.h"
 #include "model/wall.h"
+#include "model/words.h"
 #include "widgets/accessible.h"
 #include "widgets/quantityentry.h"
 #include "widgets/sliderpaint.h"
@@ -50,11 +51,15 @@ QString infeasibleWords(const FieldScan &scan)
             names << lowerName(beyond.wall);
     }
     if (names.isEmpty())
-        return QStringLiteral("No value in range fits every limit wall.");
-    const QString shown = names.size() > 2 ? QStringLiteral("%1 walls are").arg(names.size())
-                                           : names.join(QStringLiteral(" and ")) +
-                                                 (names.size() > 1 ? QStringLiteral(" are") : QStringLiteral(" is"));
-    return QStringLiteral("No value in range fits: %1 over throughout.").arg(shown);
+        return toQString(words::say("No value in range fits every limit wall."));
+    const std::string first = names.front().toStdString();
+    if (names.size() == 1)
+        return toQString(words::say("No value in range fits: %1 is over throughout.", {first}));
+    if (names.size() == 2)
+        return toQString(
+            words::say("No value in range fits: %1 and %2 are over throughout.", {first, names.back().toStdString()}));
+    return toQString(
+        words::say("No value in range fits: %1 walls are over throughout.", {std::to_string(names.size())}));
 }
 
 } // namespace
@@ -135,7 +140,7 @@ void WallSlider::setReason(const QString &reason)
 SliderLayout WallSlider::layoutParts() const
 {
     // A reason takes the room of a tag that is not there to be seen.
-    const QString tag = m_x_axis || m_reason.isEmpty() ? QStringLiteral("x axis") : QString();
+    const QString tag = m_x_axis || m_reason.isEmpty() ? tr("x axis") : QString();
     return layoutSlider(
         {m_field, m_scan, m_value, m_baseline, m_preview, tag, m_reason, m_message, m_entry->width(), QSizeF(size())});
 }
@@ -156,7 +161,7 @@ QString WallSlider::spokenValue() const
     if (m_focused_mark >= 0 && m_focused_mark < static_cast<int>(layout.marks.size()))
         nearest = &layout.marks[static_cast<std::size_t>(m_focused_mark)];
     if (nearest)
-        spoken += QStringLiteral("; %1 wall at %2").arg(lowerName(nearest->wall), valueWords(m_field, nearest->value));
+        spoken += tr("; %1 wall at %2").arg(lowerName(nearest->wall), valueWords(m_field, nearest->value));
     if (!m_message.isEmpty())
         spoken += QStringLiteral("; ") + m_message;
     return spoken;
@@ -262,14 +267,14 @@ QString WallSlider::markHelp(WallId wall) const
     const QString name = said(wallInfo(wall).name);
     for (const Crossing &crossing : m_scan.crossings) {
         if (crossing.wall == wall)
-            return QStringLiteral("%1 is met at %2 (%3 it is over). Click to go there.")
-                .arg(name, toQString(formatQuantity(crossing.value, m_field.unit)),
-                     crossing.rising ? QStringLiteral("above") : QStringLiteral("below"));
+            return (crossing.rising ? tr("%1 is met at %2 (above it is over). Click to go there.")
+                                    : tr("%1 is met at %2 (below it is over). Click to go there."))
+                .arg(name, toQString(formatQuantity(crossing.value, m_field.unit)));
     }
     for (const Beyond &beyond : m_scan.beyond) {
         if (beyond.wall == wall)
-            return beyond.hit_everywhere ? QStringLiteral("%1 is over in the whole range.").arg(name)
-                                         : QStringLiteral("%1 is not met in this range.").arg(name);
+            return beyond.hit_everywhere ? tr("%1 is over in the whole range.").arg(name)
+                                         : tr("%1 is not met in this range.").arg(name);
     }
     return name;
 }

@@ -239,10 +239,9 @@ bool WallSlider::event(QEvent *event)
         if (mark >= 0)
             words = markHelp(layout.marks[static_cast<std::size_t>(mark)].wall);
         else if (layout.tag.rect.contains(QPointF(help->pos())))
-            words = m_x_axis ? QStringLiteral("The plots run along this field.")
-                             : QStringLiteral("Let the plots run along this field (X).");
+            words = m_x_axis ? tr("The plots run along this field.") : tr("Let the plots run along this field (X).");
         else
-            words = QStringLiteral("%1: %2").arg(said(m_field.label), said(m_field.help));
+            words = tr("%1: %2").arg(said(m_field.label), said(m_field.help));
         QToolTip::showText(help->globalPos(), words, this);
         return true;
     }

@@ -41,7 +41,7 @@ WallStrip::WallStrip(QWidget *parent)
     : QWidget(parent)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setAccessibleName(QStringLiteral("Walls"));
+    setAccessibleName(tr("Walls"));
     for (int i = 0; i < wall_count; ++i) {
         const auto id = static_cast<WallId>(i);
         auto *tile = new WallTile(id, this);

@@ -5,10 +5,12 @@
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
+#include <QRegularExpression>
 #include <QToolTip>
 
 #include "model/quantity.h"
 #include "model/wall.h"
+#include "model/words.h"
 #include "widgets/accessible.h"
 
 #include <algorithm>
@@ -26,7 +28,7 @@ QString xWords(const FieldScan &scan, double value, bool unit)
     if (!unit)
         return toQString(formatShort(shown, field.unit));
     if (field.unit[0] == '\0')
-        return toQString(formatShort(shown, field.unit)) + QLatin1Char(' ') + said(field.label).toLower();
+        return toQString(words::say("%1 %2", {formatShort(shown, field.unit), lowerLabel(field).toStdString()}));
     return toQString(formatQuantity(shown, field.unit));
 }
 
@@ -38,14 +40,15 @@ QString metWords(const WallResult &result, const FieldScan *x_scan, bool unit)
         return {};
     for (const Crossing &crossing : x_scan->crossings) {
         if (crossing.wall == result.id)
-            return (crossing.rising ? QStringLiteral("met at ") : QStringLiteral("met below ")) +
-                   xWords(*x_scan, crossing.value, unit);
+            return toQString(words::say(crossing.rising ? words::mark("met at %1") : words::mark("met below %1"),
+                                        {xWords(*x_scan, crossing.value, unit).toStdString()}));
     }
     for (const Beyond &beyond : x_scan->beyond) {
         if (beyond.wall != result.id)
             continue;
-        return beyond.hit_everywhere ? QStringLiteral("over throughout")
-                                     : QStringLiteral("not met to ") + xWords(*x_scan, x_scan->to, false);
+        return toQString(beyond.hit_everywhere
+                             ? words::say("over throughout")
+                             : words::say("not met to %1", {xWords(*x_scan, x_scan->to, false).toStdString()}));
     }
     return {};
 }
@@ -56,7 +59,7 @@ WallTile::WallTile(WallId wall, QWidget *parent)
 {
     installAccessibility();
     setFocusPolicy(Qt::ClickFocus);
-    setAccessibleName(said(wallInfo(wall).name) + QStringLiteral(" wall"));
+    setAccessibleName(tr("%1 wall").arg(said(wallInfo(wall).name)));
     m_result.id = wall;
 }
 
@@ -71,12 +74,15 @@ void WallTile::setResult(const WallResult &result, const FieldScan *x_scan)
 {
     m_result = result;
     m_met = result.applies ? metWords(result, x_scan) : said(result.why_not);
-    // A reason may go on after a colon where there is room for it.
-    m_met_short = result.applies ? metWords(result, x_scan, false) : m_met.section(QLatin1Char(':'), 0, 0);
-    m_met_badge = m_met.startsWith(QStringLiteral("met"));
+    // A reason may go on after a colon, of either width, where there is room for it.
+    static const QRegularExpression colon(QStringLiteral("[:：]"));
+    m_met_short = result.applies ? metWords(result, x_scan, false) : m_met.split(colon).constFirst();
+    m_met_badge = result.applies && x_scan && x_scan->field &&
+                  std::any_of(x_scan->crossings.begin(), x_scan->crossings.end(),
+                              [&result](const Crossing &crossing) { return crossing.wall == result.id; });
     if (m_met.isEmpty() && result.applies && !result.has_target) {
-        m_met = QStringLiteral("no target set");
-        m_met_short = QStringLiteral("no target");
+        m_met = tr("no target set");
+        m_met_short = tr("no target");
     }
     update();
 }
@@ -121,10 +127,10 @@ QString WallTile::spokenValue() const
     const WallResult result = shown();
     QStringList words{factorWords(result)};
     if (result.applies)
-        words << QStringLiteral("load ") + loadWords(result) << stateWord(state());
+        words << tr("load %1").arg(loadWords(result)) << stateWord(state());
     if (!m_met.isEmpty())
         words << m_met;
-    words << (wallInfo(m_wall).kind == WallKind::Limit ? QStringLiteral("limit") : QStringLiteral("pace"));
+    words << (wallInfo(m_wall).kind == WallKind::Limit ? tr("limit") : tr("pace"));
     return words.join(QStringLiteral(", "));
 }
 

@@ -79,7 +79,7 @@ void WallTile::layoutFoot(const QRectF &row, Parts &out) const
 {
     const double u = uiScale();
     const QFont font = uiFont(11);
-    const QString kind = wallInfo(m_wall).kind == WallKind::Limit ? QStringLiteral("limit") : QStringLiteral("pace");
+    const QString kind = wallInfo(m_wall).kind == WallKind::Limit ? tr("limit") : tr("pace");
     const double kind_width = advance(font, kind);
     out.kind = {kind, QRectF(row.right() - kind_width, row.top(), kind_width, row.height()), font};
     double left = row.left();
@@ -110,7 +110,7 @@ WallTile::Parts WallTile::tileParts() const
     const double factor_width = std::min(advance(factor_font, factor), inner);
     const double load_room = inner - factor_width - 6 * u;
     const QString load = used ? loadWords(result) : QString();
-    QString load_text = fitting({QStringLiteral("load ") + load, load}, small, load_room);
+    QString load_text = fitting({tr("load %1").arg(load), load}, small, load_room);
     // Beside a narrower factor the bare number may still find room; the words say the same as the number.
     if (advance(small, load_text) > load_room + factor_width * 0.2 || !used)
         load_text.clear();

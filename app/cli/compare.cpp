@@ -4,6 +4,7 @@
 #include "app/cli/table.h"
 #include "app/comparison.h"
 #include "model/analysis.h"
+#include "model/words.h"
 
 #include <array>
 
@@ -26,7 +27,7 @@ struct Pair
 Table tableOf(const std::vector<ComparedRow> &rows, ComparedGroup group, const char *title, const char *name,
               const char *change, bool all)
 {
-    Table table{title, {name, "first", "second", change}, {1, 2, 3}, {}};
+    Table table{title, {name, words::mark("first"), words::mark("second"), change}, {1, 2, 3}, {}};
     for (const ComparedRow &row : rows) {
         if (row.group == group && (all || row.differs))
             table.rows.push_back({row.label, row.cells[0].text, row.cells[1].text, row.cells[1].change});
@@ -37,15 +38,18 @@ Table tableOf(const std::vector<ComparedRow> &rows, ComparedGroup group, const c
 Sheet compareSheet(const Pair &pair)
 {
     Sheet sheet;
-    sheet.title = pair.first.title + " against " + pair.second.title;
-    sheet.paragraphs = {"First: " + verdict(pair.first, pair.first_analysis).sentence,
-                        "Second: " + verdict(pair.second, pair.second_analysis).sentence};
+    sheet.title = words::say("%1 against %2", {pair.first.title, pair.second.title});
+    sheet.paragraphs = {words::say("First: %1", {verdict(pair.first, pair.first_analysis).sentence}),
+                        words::say("Second: %1", {verdict(pair.second, pair.second_analysis).sentence})};
     const std::array cases = {ComparedCase{&pair.first, &pair.first_analysis.report},
                               ComparedCase{&pair.second, &pair.second_analysis.report}};
     const std::vector<ComparedRow> rows = compareCases(cases);
-    sheet.tables = {tableOf(rows, ComparedGroup::Inputs, "Inputs that differ", "input", "change", false),
-                    tableOf(rows, ComparedGroup::Walls, "Walls", "wall", "load", true),
-                    tableOf(rows, ComparedGroup::Metrics, "Metrics that differ", "metric", "change", false)};
+    sheet.tables = {
+        tableOf(rows, ComparedGroup::Inputs, words::mark("Inputs that differ"), words::mark("input"),
+                words::mark("change"), false),
+        tableOf(rows, ComparedGroup::Walls, words::mark("Walls"), words::mark("wall"), words::mark("load"), true),
+        tableOf(rows, ComparedGroup::Metrics, words::mark("Metrics that differ"), words::mark("metric"),
+                words::mark("change"), false)};
     return sheet;
 }
 

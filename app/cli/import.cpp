@@ -6,6 +6,7 @@
 #include "app/examples.h"
 #include "app/io/import/importing.h"
 #include "app/presetfile.h"
+#include "model/words.h"
 
 #include <array>
 
@@ -17,13 +18,17 @@ Sheet sheetOf(const Imported &imported)
 {
     Sheet sheet;
     sheet.title = imported.model.name;
-    sheet.paragraphs = {"Read from a " + imported.format + "."};
-    Table figures{"What it comes to", {"figure", "value"}, {1}, {}};
+    sheet.paragraphs = {words::say("Read from a %1.", {words::say(imported.format.c_str())})};
+    Table figures{words::mark("What it comes to"), {words::mark("figure"), words::mark("value")}, {1}, {}};
     for (const ImportFigure &figure : importFigures(imported))
         figures.rows.push_back({figure.what, figure.value});
-    Table values{"What was read and what was assumed", {"what", "value", "from"}, {}, {}};
+    Table values{words::mark("What was read and what was assumed"),
+                 {words::mark("what"), words::mark("value"), words::mark("from")},
+                 {},
+                 {}};
     for (const ImportedValue &value : imported.values)
-        values.rows.push_back({value.what, value.value, value.key.empty() ? "assumed: " + value.assumed : value.key});
+        values.rows.push_back(
+            {value.what, value.value, value.key.empty() ? words::say("assumed: %1", {value.assumed}) : value.key});
     sheet.tables = {figures, values};
     return sheet;
 }

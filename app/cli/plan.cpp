@@ -6,6 +6,7 @@
 #include "app/io/reportjson.h"
 #include "model/planranking.h"
 #include "model/quantity.h"
+#include "model/words.h"
 
 #include <array>
 #include <cmath>
@@ -48,24 +49,27 @@ std::vector<std::string> rowOf(const std::string &first, const RankedPlan &ranke
 
 Table tableOf(const std::string &title, const std::string &first, const std::vector<RankedPlan> &plans, bool training)
 {
-    Table table{title, {first, "tensor", "pipeline"}, {}, {}};
+    Table table{title, {first, words::mark("tensor"), words::mark("pipeline")}, {}, {}};
     if (training)
-        table.header.push_back("context");
-    table.header.insert(table.header.end(), {"expert", training ? "data" : "replicas"});
+        table.header.push_back(words::mark("context"));
+    table.header.insert(table.header.end(),
+                        {words::mark("expert"), training ? words::mark("data") : words::mark("replicas")});
     if (training)
-        table.header.insert(table.header.end(), {"micro-batch", "virtual", "ZeRO", "recompute"});
-    table.header.push_back(training ? "step" : "per token");
-    table.header.push_back("throughput");
+        table.header.insert(table.header.end(), {words::mark("micro-batch"), words::mark("virtual"),
+                                                 words::mark("ZeRO"), words::mark("recompute")});
+    table.header.push_back(training ? words::mark("step") : words::mark("per token"));
+    table.header.push_back(words::mark("throughput"));
     if (training)
-        table.header.push_back("MFU");
-    table.header.insert(table.header.end(), {"memory", "why"});
+        table.header.push_back(words::mark("MFU"));
+    table.header.insert(table.header.end(), {words::mark("memory"), words::mark("why")});
     for (std::size_t column = 1; column + 1 < table.header.size(); ++column) {
         if (table.header[column] != "recompute")
             table.right_aligned.push_back(column);
     }
     int rank = 0;
     for (const RankedPlan &plan : plans)
-        table.rows.push_back(rowOf(first == "family" ? plan.family : std::to_string(++rank), plan, training));
+        table.rows.push_back(
+            rowOf(first == "family" ? words::say(plan.family.c_str()) : std::to_string(++rank), plan, training));
     return table;
 }
 
@@ -73,13 +77,15 @@ Sheet sheetOf(const Scenario &scenario, const PlanRanking &ranking)
 {
     const bool training = scenario.workload == Workload::Training;
     Sheet sheet;
-    sheet.title = scenario.title.empty() ? "Plans" : scenario.title;
+    sheet.title = scenario.title.empty() ? words::say("Plans") : scenario.title;
     for (const Issue &issue : ranking.issues)
-        sheet.paragraphs.push_back(issue.what +
-                                   (issue.expected.empty() ? "" : "; nearest that works: " + issue.expected));
+        sheet.paragraphs.push_back(issue.expected.empty()
+                                       ? issue.what
+                                       : words::say("%1; nearest that works: %2", {issue.what, issue.expected}));
     if (!ranking.plans.empty())
-        sheet.tables.push_back(tableOf("Plans, best first", "rank", ranking.plans, training));
-    sheet.tables.push_back(tableOf("Best of each family", "family", ranking.families, training));
+        sheet.tables.push_back(tableOf(words::mark("Plans, best first"), words::mark("rank"), ranking.plans, training));
+    sheet.tables.push_back(
+        tableOf(words::mark("Best of each family"), words::mark("family"), ranking.families, training));
     return sheet;
 }
 

@@ -8,6 +8,7 @@
 #include "app/io/reliefjson.h"
 #include "model/quantity.h"
 #include "model/wall.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <array>
@@ -62,7 +63,7 @@ std::string load(double value)
 std::string wallWords(const ReliefWall &wall)
 {
     return std::string(wallInfo(wall.wall).letter) + " " + load(wall.before) + " → " + load(wall.after) +
-           (wall.breaks() ? " over" : "");
+           (wall.breaks() ? " " + words::say("over") : std::string());
 }
 
 std::string wallsWords(const Relief &relief)
@@ -70,7 +71,7 @@ std::string wallsWords(const Relief &relief)
     constexpr std::size_t most = 4;
     std::string words = wallWords(relief.wall);
     for (std::size_t i = 0; i < std::min(most, relief.others.size()); ++i)
-        words += ", " + wallWords(relief.others[i]);
+        words += words::say(", ") + wallWords(relief.others[i]);
     return words;
 }
 
@@ -81,13 +82,18 @@ std::size_t shownOf(const ReliefList &list, const Wish &wish)
 
 Sheet sheetOf(const ReliefList &list, const Wish &wish)
 {
-    const std::string name = wallInfo(list.wall).name;
+    const std::string name = words::say(wallInfo(list.wall).name);
     Sheet sheet;
-    sheet.title = "What would relieve " + name;
-    sheet.paragraphs = {list.has_target ? name + " now: " + headroomWords(list.load) + ", load " + load(list.load) +
-                                              "; target ×" + load(list.headroom) + " left."
-                                        : name + " has no target: the factors are of its own time."};
-    Table table{"", {"", "change", "result", "load", "price", "power", "risk"}, {0, 2, 4, 5}, {}};
+    sheet.title = words::say("What would relieve %1", {name});
+    sheet.paragraphs = {list.has_target
+                            ? words::say("%1 now: %2, load %3; target ×%4 left.",
+                                         {name, headroomWords(list.load), load(list.load), load(list.headroom)})
+                            : words::say("%1 has no target: the factors are of its own time.", {name})};
+    Table table{"words::mark(",
+                {")words::mark(", ")changewords::mark(", ")resultwords::mark(", ")loadwords::mark(",
+                 ")pricewords::mark(", ")powerwords::mark(", ")risk"},
+                {0, 2, 4, 5},
+                {}};
     for (std::size_t i = 0; i < shownOf(list, wish); ++i) {
         const Relief &relief = list.changes[i];
         table.rows.push_back({std::to_string(i + 1), relief.change, resultWords(list, relief), wallsWords(relief),
@@ -100,8 +106,10 @@ Sheet sheetOf(const ReliefList &list, const Wish &wish)
 std::string lastLine(const ReliefList &list, const Wish &wish)
 {
     const std::size_t left = list.changes.size() - shownOf(list, wish);
-    return (left ? std::to_string(left) + " more would help; " : "") + std::to_string(list.without_help) +
-           " others did not help.\n";
+    const std::string others = std::to_string(list.without_help);
+    return (left ? words::say("%1 more would help; %2 others did not help.", {std::to_string(left), others})
+                 : words::say("%1 others did not help.", {others})) +
+           "\n";
 }
 
 std::string csvOf(const ReliefList &list, const Wish &wish)

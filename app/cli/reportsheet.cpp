@@ -5,6 +5,7 @@
 #include "app/io/reportjson.h"
 #include "model/quantity.h"
 #include "model/wall.h"
+#include "model/words.h"
 
 #include <array>
 #include <charconv>
@@ -26,13 +27,13 @@ std::string shareOf(double part, double whole)
 std::string state(const Wall &wall, const WallResult &result)
 {
     if (result.hit)
-        return "OVER";
-    return wall.kind == WallKind::Pace && !result.has_target ? "pace" : "ok";
+        return words::say("OVER");
+    return wall.kind == WallKind::Pace && !result.has_target ? words::say("pace") : words::say("ok");
 }
 
 std::string loadWords(const WallResult &result)
 {
-    return result.has_target ? headroomWords(result.load) : formatQuantity(result.load, "") + " of the time";
+    return result.has_target ? headroomWords(result.load) : shareOfTime(result.load);
 }
 
 /// A load: three digits, whatever its size.
@@ -45,7 +46,7 @@ std::string loadText(double load)
 
 std::vector<std::string> wallRow(const Wall &wall, const WallResult &result)
 {
-    return {wall.name,
+    return {words::say(wall.name),
             state(wall, result),
             loadWords(result),
             formatQuantity(result.demand, result.unit),
@@ -57,7 +58,11 @@ std::vector<std::string> wallRow(const Wall &wall, const WallResult &result)
 
 Table wallsTable(const Report &report)
 {
-    Table table{"Walls", {"wall", "state", "headroom", "needed", "limit", "load", "low", "high"}, {3, 4, 5, 6, 7}, {}};
+    Table table{words::mark("Walls"),
+                {words::mark("wall"), words::mark("state"), words::mark("headroom"), words::mark("needed"),
+                 words::mark("limit"), words::mark("load"), words::mark("low"), words::mark("high")},
+                {3, 4, 5, 6, 7},
+                {}};
     for (const Wall &wall : walls()) {
         if (report.wall(wall.id).applies)
             table.rows.push_back(wallRow(wall, report.wall(wall.id)));
@@ -67,10 +72,10 @@ Table wallsTable(const Report &report)
 
 Table otherWallsTable(const Report &report)
 {
-    Table table{"Walls that do not apply", {"wall", "because"}, {}, {}};
+    Table table{words::mark("Walls that do not apply"), {words::mark("wall"), words::mark("because")}, {}, {}};
     for (const Wall &wall : walls()) {
         if (!report.wall(wall.id).applies)
-            table.rows.push_back({wall.name, report.wall(wall.id).why_not});
+            table.rows.push_back({words::say(wall.name), words::say(report.wall(wall.id).why_not)});
     }
     return table;
 }
@@ -78,51 +83,62 @@ Table otherWallsTable(const Report &report)
 /// The walls that the reader asks about first: those that are hit, the binding one, the one that sets the pace.
 Table whyTable(const Report &report)
 {
-    Table table{"Why", {"wall", "demand and limit, with the terms of the formula"}, {}, {}};
+    Table table{words::mark("Why"),
+                {words::mark("wall"), words::mark("demand and limit, with the terms of the formula")},
+                {},
+                {}};
     for (const Wall &wall : walls()) {
         const WallResult &result = report.wall(wall.id);
         const bool asked = result.hit || wall.id == report.binding || wall.id == report.pace;
         if (result.applies && asked)
-            table.rows.push_back({wall.name, why(result)});
+            table.rows.push_back({words::say(wall.name), why(result)});
     }
     return table;
 }
 
 Table memoryTable(const MemoryBreakdown &memory)
 {
-    Table table{"Memory of the device that needs most", {"what", "bytes", "share"}, {1, 2}, {}};
+    Table table{words::mark("Memory of the device that needs most"),
+                {words::mark("what"), words::mark("bytes"), words::mark("share")},
+                {1, 2},
+                {}};
     for (const MemoryTerm &term : memory.terms) {
         if (term.bytes > 0)
             table.rows.push_back(
-                {term.label, formatQuantity(term.bytes, "bytes"), shareOf(term.bytes, memory.total_bytes)});
+                {words::say(term.label), formatQuantity(term.bytes, "bytes"), shareOf(term.bytes, memory.total_bytes)});
     }
-    table.rows.push_back({"total", formatQuantity(memory.total_bytes, "bytes"), ""});
-    table.rows.push_back({"limit", formatQuantity(memory.limit_bytes, "bytes"), ""});
+    table.rows.push_back({words::say("total"), formatQuantity(memory.total_bytes, "bytes"), ""});
+    table.rows.push_back({words::say("limit"), formatQuantity(memory.limit_bytes, "bytes"), ""});
     return table;
 }
 
 Table timeTable(const TimeBreakdown &time)
 {
-    Table table{std::string("Time of ") + time.what, {"what", "wall", "seen", "hidden", "share"}, {2, 3, 4}, {}};
+    Table table{
+        words::say("Time of %1", {words::say(time.what)}),
+        {words::mark("what"), words::mark("wall"), words::mark("seen"), words::mark("hidden"), words::mark("share")},
+        {2, 3, 4},
+        {}};
     for (const TimeTerm &term : time.terms) {
         if (term.exposed_s <= 0 && term.hidden_s <= 0)
             continue;
         const bool exposed = term.exposed_s > 0;
-        table.rows.push_back({term.label, wallInfo(term.wall).name,
+        table.rows.push_back({words::say(term.label), words::say(wallInfo(term.wall).name),
                               exposed ? formatQuantity(term.exposed_s, "s") : std::string(),
                               term.hidden_s > 0 ? formatQuantity(term.hidden_s, "s") : std::string(),
                               exposed ? shareOf(term.exposed_s, time.total_s) : std::string()});
     }
-    table.rows.push_back({"total", "", formatQuantity(time.total_s, "s"), "", ""});
+    table.rows.push_back({words::say("total"), "", formatQuantity(time.total_s, "s"), "", ""});
     return table;
 }
 
 Table metricsTable(const Report &report)
 {
-    Table table{"Metrics", {"metric", "value", "key"}, {1}, {}};
+    Table table{words::mark("Metrics"), {words::mark("metric"), words::mark("value"), words::mark("key")}, {1}, {}};
     for (const MetricInfo &metric : metricTable()) {
         if (hasMeaning(metric, report.workload))
-            table.rows.push_back({metric.label, formatQuantity(report.metrics.*metric.value, metric.unit), metric.key});
+            table.rows.push_back(
+                {words::say(metric.label), formatQuantity(report.metrics.*metric.value, metric.unit), metric.key});
     }
     return table;
 }
@@ -130,37 +146,43 @@ Table metricsTable(const Report &report)
 Table planTable(const Plan &plan, Workload workload)
 {
     const bool training = workload == Workload::Training;
-    Table table{"Plan", {"degree", "value"}, {1}, {}};
-    const auto add = [&table](const char *name, int value) { table.rows.push_back({name, std::to_string(value)}); };
-    add("tensor", plan.tensor);
-    add("pipeline", plan.pipeline);
-    add("context", plan.context);
-    add("expert", plan.expert);
-    add(training ? "data" : "replicas", plan.data);
+    Table table{words::mark("Plan"), {words::mark("degree"), words::mark("value")}, {1}, {}};
+    const auto add = [&table](const char *name, int value) {
+        table.rows.push_back({words::say(name), std::to_string(value)});
+    };
+    add(words::mark("tensor"), plan.tensor);
+    add(words::mark("pipeline"), plan.pipeline);
+    add(words::mark("context"), plan.context);
+    add(words::mark("expert"), plan.expert);
+    add(training ? words::mark("data") : words::mark("replicas"), plan.data);
     if (training) {
-        add("micro-batch, sequences", plan.micro_batch);
-        add("micro-batches a step", plan.micro_batches);
-        add("virtual stages", plan.virtual_stages);
-        add("ZeRO stage", plan.zero_stage);
-        table.rows.push_back({"recompute", recomputeKey(plan.recompute)});
+        add(words::mark("micro-batch, sequences"), plan.micro_batch);
+        add(words::mark("micro-batches a step"), plan.micro_batches);
+        add(words::mark("virtual stages"), plan.virtual_stages);
+        add(words::mark("ZeRO stage"), plan.zero_stage);
+        table.rows.push_back({words::say("recompute"), recomputeKey(plan.recompute)});
     }
-    add("devices in use", plan.devices_used);
+    add(words::mark("devices in use"), plan.devices_used);
     return table;
 }
 
 Table nextWallsTable(const Analysis &analysis)
 {
-    Table table{"Next walls, moving one input alone", {"input", "at", "what happens"}, {1}, {}};
+    Table table{words::mark("Next walls, moving one input alone"),
+                {words::mark("input"), words::mark("at"), words::mark("what happens")},
+                {1},
+                {}};
     for (const NextWall &next : analysis.next_walls) {
-        table.rows.push_back({next.field->label, formatQuantity(next.value, next.field->unit),
-                              std::string(wallInfo(next.wall).name) + (next.relief ? " no longer hit" : " is hit")});
+        table.rows.push_back({words::say(next.field->label), formatQuantity(next.value, next.field->unit),
+                              words::say(next.relief ? words::mark("%1 no longer hit") : words::mark("%1 is hit"),
+                                         {words::say(wallInfo(next.wall).name)})});
     }
     return table;
 }
 
 Table issuesTable(const Issues &issues)
 {
-    Table table{"Doubts", {"where", "what"}, {}, {}};
+    Table table{words::mark("Doubts"), {words::mark("where"), words::mark("what")}, {}, {}};
     for (const Issue &issue : issues) {
         Issue words = issue;
         words.where.clear();
@@ -191,13 +213,14 @@ Sheet reportSheet(const Scenario &scenario, const Analysis &analysis, const std:
 {
     const Report &report = analysis.report;
     const Verdict words = verdict(scenario, analysis);
-    Sheet sheet{scenario.title.empty() ? "Untitled" : scenario.title, {words.sentence}, {}};
+    Sheet sheet{scenario.title.empty() ? words::say("Untitled") : scenario.title, {words.sentence}, {}};
     if (!words.detail.empty())
         sheet.paragraphs.push_back(words.detail);
-    const char *job = report.workload == Workload::Training ? "training" : "serving";
-    sheet.paragraphs.push_back(scenario.model.name + " on " + std::to_string(scenario.devices) + " x " +
-                               scenario.accelerator.name + ", " + job + "; the pace is set by " +
-                               wallInfo(report.pace).name + ".");
+    sheet.paragraphs.push_back(words::say(report.workload == Workload::Training
+                                              ? words::mark("%1 on %2 x %3, training; the pace is set by %4.")
+                                              : words::mark("%1 on %2 x %3, serving; the pace is set by %4."),
+                                          {scenario.model.name, std::to_string(scenario.devices),
+                                           scenario.accelerator.name, words::say(wallInfo(report.pace).name)}));
     sheet.paragraphs.push_back(nearestParagraph(nearest, report.workload));
     sheet.tables = {wallsTable(report), whyTable(report), memoryTable(report.memory), timeTable(report.time)};
     if (report.workload == Workload::Serving)

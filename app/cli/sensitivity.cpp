@@ -8,6 +8,7 @@
 #include "model/evaluate.h"
 #include "model/fieldwords.h"
 #include "model/quantity.h"
+#include "model/words.h"
 
 #include <array>
 #include <cmath>
@@ -23,15 +24,19 @@ Sheet sheetOf(const Sensitivity &result)
     const char *unit = outputUnit(result.output);
     const auto words = [unit](double value) { return formatQuantity(value, unit); };
     Sheet sheet;
-    sheet.title = "What moves: " + outputLabel(result.output);
-    sheet.paragraphs = {"Now " + words(result.now) + "; " + words(result.low) + " to " + words(result.high) +
-                        " over all assumptions, taken as independent."};
-    Table table{"", {"assumption", "now", "range", "at low", "at high", "source"}, {1, 3, 4}, {}};
+    sheet.title = words::say("What moves: %1", {outputLabel(result.output)});
+    sheet.paragraphs = {words::say("Now %1; %2 to %3 over all assumptions, taken as independent.",
+                                   {words(result.now), words(result.low), words(result.high)})};
+    Table table{"words::mark(",
+                {")assumptionwords::mark(", ")nowwords::mark(", ")rangewords::mark(", ")at lowwords::mark(",
+                 ")at highwords::mark(", ")source"},
+                {1, 3, 4},
+                {}};
     for (const SensitivityBar &bar : result.bars) {
         const AssumptionState &state = bar.assumption;
-        table.rows.push_back({state.field->label, valueWords(*state.field, state.now),
+        table.rows.push_back({words::say(state.field->label), valueWords(*state.field, state.now),
                               rangeWords(*state.field, state.low, state.high), words(bar.at_low), words(bar.at_high),
-                              state.source});
+                              words::say(state.source)});
     }
     sheet.tables = {table};
     return sheet;

@@ -7,6 +7,7 @@
 #include "model/goal.h"
 #include "model/quantity.h"
 #include "model/wall.h"
+#include "model/words.h"
 
 #include <array>
 
@@ -83,9 +84,11 @@ int solveForGoal(const Arguments &arguments, const Question &question, const Sce
         status = deliver(arguments, goalJson(field, *question.goal, solution));
     } else if (solution.value) {
         const std::string exact = csvNumber(*solution.value) + (*field.unit != '\0' ? " " : "") + field.unit;
-        status = deliver(arguments, std::string(field.key) + " = " + exact + ": " + outputLabel(output) + " " +
-                                        formatQuantity(solution.output, outputUnit(output)) + "; " +
-                                        (solution.reached_below ? "smaller" : "larger") + " values reach it too\n");
+        const std::string text = words::say(
+            solution.reached_below ? words::mark("%1: %2 %3; smaller values reach it too")
+                                   : words::mark("%1: %2 %3; larger values reach it too"),
+            {field.key + (" = " + exact), outputLabel(output), formatQuantity(solution.output, outputUnit(output))});
+        status = deliver(arguments, text + "\n");
     }
     return solution.value ? status : static_cast<int>(Failure);
 }
@@ -95,8 +98,11 @@ std::string textOf(const Question &question, const Solution &solution)
     const Field &field = *question.field;
     const std::string exact = csvNumber(*solution.value) + (*field.unit != '\0' ? " " : "") + field.unit;
     const std::string rounded = formatQuantity(*solution.value, field.unit);
-    return std::string(field.key) + " = " + exact + (rounded == exact ? "" : " (" + rounded + ")") + ": " +
-           wallInfo(solution.wall).name + " is met; " + (solution.fits_below ? "smaller" : "larger") + " values fit\n";
+    const std::string value = field.key + (" = " + exact) + (rounded == exact ? "" : " (" + rounded + ")");
+    return words::say(solution.fits_below ? words::mark("%1: %2 is met; smaller values fit")
+                                          : words::mark("%1: %2 is met; larger values fit"),
+                      {value, words::say(wallInfo(solution.wall).name)}) +
+           "\n";
 }
 
 } // namespace

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/table.h"
 
+#include "model/words.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -11,16 +13,39 @@ namespace wallchart::cli {
 
 namespace {
 
-/// Code points of UTF-8 text: what it takes in a terminal for the signs that are used here.
+/// Columns that UTF-8 text takes in a terminal: two for a Chinese character or a sign as wide, one for all else.
 std::size_t widthOf(const std::string &text)
 {
-    return static_cast<std::size_t>(
-        std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+    std::size_t width = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto lead = static_cast<unsigned char>(text[i]);
+        if ((lead & 0xC0) == 0x80)
+            continue;
+        const bool full_width_form =
+            lead == 0xEF && i + 1 < text.size() && (static_cast<unsigned char>(text[i + 1]) & 0xFE) == 0xBC;
+        const bool ideograph = lead >= 0xE3 && lead <= 0xE9; // U+3000 to U+9FFF
+        width += ideograph || full_width_form ? 2 : 1;
+    }
+    return width;
 }
 
 bool isRight(const Table &table, std::size_t column)
 {
     return std::find(table.right_aligned.begin(), table.right_aligned.end(), column) != table.right_aligned.end();
+}
+
+/// Titles and headers of tables are marked where they are written and said here.
+std::vector<std::string> headerOf(const Table &table)
+{
+    std::vector<std::string> header;
+    for (const std::string &word : table.header)
+        header.push_back(words::say(word.c_str()));
+    return header;
+}
+
+std::string titleOf(const Table &table)
+{
+    return words::say(table.title.c_str());
 }
 
 std::vector<std::size_t> columnWidths(const Table &table)
@@ -31,7 +56,7 @@ std::vector<std::size_t> columnWidths(const Table &table)
         for (std::size_t i = 0; i < row.size(); ++i)
             widths[i] = std::max(widths[i], widthOf(row[i]));
     };
-    measure(table.header);
+    measure(headerOf(table));
     for (const std::vector<std::string> &row : table.rows)
         measure(row);
     return widths;
@@ -93,9 +118,9 @@ std::string htmlRow(const Table &table, const std::vector<std::string> &row, con
 std::string toText(const Table &table)
 {
     const std::vector<std::size_t> widths = columnWidths(table);
-    std::string text = table.title.empty() ? "" : table.title + "\n";
+    std::string text = table.title.empty() ? "" : titleOf(table) + "\n";
     if (!table.header.empty())
-        text += textLine(table, table.header, widths);
+        text += textLine(table, headerOf(table), widths);
     for (const std::vector<std::string> &row : table.rows)
         text += textLine(table, row, widths);
     return text;
@@ -117,7 +142,7 @@ std::string toMarkdown(const Sheet &sheet)
     for (const std::string &paragraph : sheet.paragraphs)
         text += "\n" + markdown(paragraph) + "\n";
     for (const Table &table : sheet.tables) {
-        text += "\n## " + markdown(table.title) + "\n\n" + markdownRow(table.header) + "|";
+        text += "\n## " + markdown(titleOf(table)) + "\n\n" + markdownRow(headerOf(table)) + "|";
         for (std::size_t i = 0; i < table.header.size(); ++i)
             text += isRight(table, i) ? " ---: |" : " --- |";
         text += "\n";
@@ -130,7 +155,8 @@ std::string toMarkdown(const Sheet &sheet)
 std::string toHtml(const Sheet &sheet)
 {
     std::string text =
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>" + html(sheet.title) +
+        "<!DOCTYPE html>\n<html lang=\"" + words::say("en") + "\">\n<head>\n<meta charset=\"utf-8\">\n<title>" +
+        html(sheet.title) +
         "</title>\n<style>body{font:14px sans-serif;margin:2em;max-width:70em}"
         "table{border-collapse:collapse}td,th{padding:.2em .8em .2em 0;text-align:left;"
         "border-bottom:1px solid #ccc;vertical-align:top}.n{text-align:right}</style>\n</head>\n<body>\n<h1>" +
@@ -138,7 +164,7 @@ std::string toHtml(const Sheet &sheet)
     for (const std::string &paragraph : sheet.paragraphs)
         text += "<p>" + html(paragraph) + "</p>\n";
     for (const Table &table : sheet.tables) {
-        text += "<h2>" + html(table.title) + "</h2>\n<table>\n" + htmlRow(table, table.header, "th");
+        text += "<h2>" + html(titleOf(table)) + "</h2>\n<table>\n" + htmlRow(table, headerOf(table), "th");
         for (const std::vector<std::string> &row : table.rows)
             text += htmlRow(table, row, "td");
         text += "</table>\n";

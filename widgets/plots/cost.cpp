@@ -4,6 +4,7 @@
 #include "model/money.h"
 #include "model/quantity.h"
 #include "model/units.h"
+#include "model/words.h"
 #include "widgets/plotaxis.h"
 #include "widgets/plotparts.h"
 #include "widgets/plots.h"
@@ -37,7 +38,8 @@ PartUnit moneyUnit(double largest, const CurrencyInfo &currency)
         size = unit::kilo;
         prefix = "k";
     }
-    return {currency.symbol + prefix + " a year", size, currency.symbol, prefix + " a year"};
+    return {words::say("%1 a year", {currency.symbol + prefix}), size, currency.symbol,
+            words::say("%1 a year", {prefix})};
 }
 
 void buildItems(PlotSpec &spec, const PlotInput &input, const CurrencyInfo &currency, double rate)
@@ -46,16 +48,17 @@ void buildItems(PlotSpec &spec, const PlotInput &input, const CurrencyInfo &curr
     const PartUnit unit = moneyUnit(cost.high_usd_per_year * rate, currency);
     double from = 0;
     for (const CostTerm &term : cost.terms)
-        from = addPart(spec, term.label, WallId::Budget, from, term.usd_per_year * rate, unit);
-    finishParts(spec, "Total", cost.total_usd_per_year * rate, cost.low_usd_per_year * rate,
+        from = addPart(spec, words::say(term.label), WallId::Budget, from, term.usd_per_year * rate, unit);
+    finishParts(spec, words::say("Total"), cost.total_usd_per_year * rate, cost.low_usd_per_year * rate,
                 cost.high_usd_per_year * rate, unit);
-    spec.x.label = "Cost of the cluster";
-    spec.subtitle = unit.before + partText(cost.low_usd_per_year * rate, unit) + " to " +
-                    wholeText(cost.high_usd_per_year * rate, unit);
+    spec.x.label = words::say("Cost of the cluster");
+    const std::string low = unit.before + partText(cost.low_usd_per_year * rate, unit);
+    const std::string high = wholeText(cost.high_usd_per_year * rate, unit);
     const double hour = input.analysis.report.metrics.usd_per_device_hour * rate;
-    if (std::isfinite(hour))
-        spec.subtitle += std::string("; ") + currency.symbol + fixedText(hour, 2) + " a device hour";
-    spec.summary = "Cost of the cluster for a year: " + spec.subtitle + ".";
+    spec.subtitle = std::isfinite(hour)
+                        ? words::say("%1 to %2; %3 a device hour", {low, high, currency.symbol + fixedText(hour, 2)})
+                        : words::say("%1 to %2", {low, high});
+    spec.summary = words::say("Cost of the cluster for a year: %1.", {spec.subtitle});
     for (const PlotBar &bar : spec.bars)
         spec.summary += " " + bar.label + " " + wholeText(bar.total * unit.size, unit) + ".";
 }
@@ -73,7 +76,7 @@ void setPriceAxis(PlotAxis &axis, const std::vector<PlotSeries> &series, const C
         low = std::min(low, *std::min_element(line.y.begin(), line.y.end()));
         high = std::max(high, *std::max_element(line.y.begin(), line.y.end()));
     }
-    axis.label = "Cost of a million tokens";
+    axis.label = words::say("Cost of a million tokens");
     axis.unit = std::string(currency.symbol) + "/Mtok";
     axis.log = true;
     axis.from = low / 1.3;
@@ -88,7 +91,7 @@ void buildDuty(PlotSpec &spec, const PlotInput &input, const CurrencyInfo &curre
     const Field *field = findField("utilisation");
     PlotSeries own;
     own.wall = WallId::Budget;
-    own.name = "This cluster";
+    own.name = words::say("This cluster");
     own.strong = true;
     own.width = width_strong;
     for (int i = 0; i < samples; ++i) {
@@ -100,7 +103,7 @@ void buildDuty(PlotSpec &spec, const PlotInput &input, const CurrencyInfo &curre
         own.y.push_back(price);
     }
     if (own.x.size() < 2) {
-        spec.empty = "No price is known for the device.";
+        spec.empty = words::say("No price is known for the device.");
         return;
     }
     const Metrics &now = input.analysis.report.metrics;
@@ -123,13 +126,16 @@ void buildDuty(PlotSpec &spec, const PlotInput &input, const CurrencyInfo &curre
     setPriceAxis(spec.y, spec.series, currency);
     const double duty = std::clamp(input.scenario.cost.utilisation, least_duty, 1.0);
     spec.marker = PlotMarker{duty, shareText(duty), input.x.field == field};
-    spec.subtitle = std::string(currency.symbol) + shortNumber(now.usd_per_million_tokens * rate) +
-                    " a million tokens at " + shareText(duty) + " duty";
-    if (std::isfinite(now.break_even_utilisation))
-        spec.subtitle += now.break_even_utilisation <= 1
-                             ? "; costs what the API does at " + shareText(now.break_even_utilisation)
-                             : std::string("; the API is cheaper at any duty");
-    spec.summary = "Cost of a million tokens against the duty cycle: " + spec.subtitle + ".";
+    const std::string price = currency.symbol + shortNumber(now.usd_per_million_tokens * rate);
+    if (!std::isfinite(now.break_even_utilisation))
+        spec.subtitle = words::say("%1 a million tokens at %2 duty", {price, shareText(duty)});
+    else if (now.break_even_utilisation <= 1)
+        spec.subtitle = words::say("%1 a million tokens at %2 duty; costs what the API does at %3",
+                                   {price, shareText(duty), shareText(now.break_even_utilisation)});
+    else
+        spec.subtitle =
+            words::say("%1 a million tokens at %2 duty; the API is cheaper at any duty", {price, shareText(duty)});
+    spec.summary = words::say("Cost of a million tokens against the duty cycle: %1.", {spec.subtitle});
 }
 
 } // namespace
@@ -138,14 +144,14 @@ PlotSpec buildCostPlot(const PlotInput &input)
 {
     PlotSpec spec;
     spec.id = "cost";
-    spec.title = "Cost";
-    spec.choices = {"By item", "By duty cycle"};
+    spec.title = words::say("Cost");
+    spec.choices = {words::say("By item"), words::say("By duty cycle")};
     spec.choice = input.choice < spec.choices.size() ? input.choice : Items;
     spec.kind = spec.choice == Duty ? PlotKind::Curves : PlotKind::Waterfall;
     const CurrencyInfo &currency = currencyInfo(input.scenario.cost.currency);
     const double rate = currencyPerUsd(input.scenario.cost);
     if (!std::isfinite(input.analysis.report.cost.total_usd_per_year)) {
-        spec.empty = "No price is known for the device.";
+        spec.empty = words::say("No price is known for the device.");
         return spec;
     }
     if (spec.choice == Duty)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/quantity.h"
 #include "model/scalinglaw.h"
+#include "model/words.h"
 #include "widgets/plotaxis.h"
 #include "widgets/plots.h"
 
@@ -50,7 +51,7 @@ PlotSeries curve(const char *name, WallId wall, const Run &run, LossAt loss, con
 {
     PlotSeries series;
     series.wall = wall;
-    series.name = name;
+    series.name = words::say(name);
     series.width = width_plain;
     for (int i = 0; i < samples; ++i) {
         const double flops = x.from * std::pow(x.to / x.from, static_cast<double>(i) / (samples - 1));
@@ -85,7 +86,7 @@ std::string budgetText(double flops)
 
 void setAxes(PlotSpec &spec, double now)
 {
-    spec.x.label = "Training compute";
+    spec.x.label = words::say("Training compute");
     spec.x.unit = "FLOP";
     spec.x.log = true;
     spec.x.from = std::pow(10.0, std::floor(std::log10(now)) - decades_below);
@@ -107,8 +108,8 @@ void setLossAxis(PlotSpec &spec)
     }
     for (const PlotSeries &series : spec.series)
         high = std::max(high, series.at.value_or(0));
-    spec.y.label = "Loss";
-    spec.y.unit = "nats per token";
+    spec.y.label = words::say("Loss");
+    spec.y.unit = words::mark("nats per token");
     spec.y.from = std::floor((low - 0.02) * 10) / 10;
     spec.y.to = std::ceil((high + 0.02) * 10) / 10;
     spec.y.ticks = niceTicks(spec.y.from, spec.y.to, false, "", 7);
@@ -123,30 +124,32 @@ PlotSpec buildDataPlot(const PlotInput &input)
     PlotSpec spec;
     spec.kind = PlotKind::Curves;
     spec.id = "data";
-    spec.title = "Data";
+    spec.title = words::say("Data");
     const Scenario &s = input.scenario;
     const Metrics &m = input.analysis.report.metrics;
     const Run run{s.data.law, m.parameters_active, s.data.unique_tokens};
     const double now = flops_per_token_and_parameter * run.parameters * s.training.tokens;
     if (!(now > 0) || !std::isfinite(now) || !(run.unique_tokens > 0) || !std::isfinite(m.loss)) {
-        spec.empty = "Parameters, tokens or unique tokens are not known.";
+        spec.empty = words::say("Parameters, tokens or unique tokens are not known.");
         return spec;
     }
     setAxes(spec, now);
-    PlotSeries fresh = curve("Fresh tokens", WallId::Target, run, free, spec.x, now);
-    PlotSeries own = curve("Unique tokens", WallId::Data, run, limited, spec.x, now);
+    PlotSeries fresh = curve(words::mark("Fresh tokens"), WallId::Target, run, free, spec.x, now);
+    PlotSeries own = curve(words::mark("Unique tokens"), WallId::Data, run, limited, spec.x, now);
     own.strong = true;
     own.width = width_strong;
-    PlotSeries size = curve("This size", WallId::Compute, run, sameSize, spec.x, now);
+    PlotSeries size = curve(words::mark("This size"), WallId::Compute, run, sameSize, spec.x, now);
     const std::optional<double> limit = dataLimit(run, s.data.useful_epochs, spec.x);
     spec.series = {std::move(size), std::move(fresh), std::move(own)};
     setLossAxis(spec);
     spec.marker = PlotMarker{now, budgetText(now), false};
-    spec.subtitle = "loss " + fixedText(m.loss, 3) + " at " + budgetText(now) + ", " + shortNumber(m.overtraining) +
-                    "× the compute-optimal tokens; twice the spending gains " + fixedText(m.loss_gain_spending, 3);
-    if (limit)
-        spec.subtitle += "; the data run short from " + budgetText(*limit);
-    spec.summary = "Loss against training compute: " + spec.subtitle + ".";
+    spec.subtitle = words::say(
+        limit ? words::mark("loss %1 at %2, %3× the compute-optimal tokens; twice the spending gains %4; the data run "
+                            "short from %5")
+              : words::mark("loss %1 at %2, %3× the compute-optimal tokens; twice the spending gains %4"),
+        {fixedText(m.loss, 3), budgetText(now), shortNumber(m.overtraining), fixedText(m.loss_gain_spending, 3),
+         limit ? budgetText(*limit) : std::string()});
+    spec.summary = words::say("Loss against training compute: %1.", {spec.subtitle});
     return spec;
 }
 

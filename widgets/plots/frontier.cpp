@@ -3,6 +3,7 @@
 #include "model/frontier.h"
 
 #include "model/quantity.h"
+#include "model/words.h"
 #include "widgets/plotaxis.h"
 #include "widgets/plots.h"
 
@@ -42,7 +43,7 @@ PlotSeries seriesOf(const FrontierCurve &curve, const FrontierPoint &now)
 PlotSeries cornerOf(double per_user, double per_device, const PlotAxis &x)
 {
     PlotSeries corner;
-    corner.name = "Best in target";
+    corner.name = words::say("Best in target");
     corner.unit = rate_unit;
     corner.baseline = true;
     corner.x = {per_user, x.to};
@@ -59,7 +60,7 @@ std::optional<PlotSeries> measuredSeries(const std::vector<MeasuredPoint> *measu
         return a.tokens_per_s_per_user < b.tokens_per_s_per_user;
     });
     PlotSeries series;
-    series.name = "Measured";
+    series.name = words::say("Measured");
     series.unit = rate_unit;
     series.points = true;
     for (const MeasuredPoint &point : sorted) {
@@ -72,7 +73,7 @@ std::optional<PlotSeries> measuredSeries(const std::vector<MeasuredPoint> *measu
 PlotAxis axisAround(const char *label, double low, double high)
 {
     PlotAxis axis;
-    axis.label = label;
+    axis.label = words::say(label);
     axis.unit = rate_unit;
     axis.log = true;
     axis.from = low / margin;
@@ -95,8 +96,8 @@ void setAxes(PlotSpec &spec, const Frontier &frontier)
         y_low = std::min(y_low, *bottom);
         y_high = std::max(y_high, *top);
     }
-    spec.x = axisAround("Each user reads", x_low, x_high);
-    spec.y = axisAround("Each device writes", y_low, y_high);
+    spec.x = axisAround(words::mark("Each user reads"), x_low, x_high);
+    spec.y = axisAround(words::mark("Each device writes"), y_low, y_high);
 }
 
 std::string rate(double tokens_per_s)
@@ -106,28 +107,30 @@ std::string rate(double tokens_per_s)
 
 std::string pointWords(const FrontierPoint &point)
 {
-    return rate(point.tokens_per_s_per_user) + " per user, " + rate(point.tokens_per_s_per_device) + " per device";
+    return words::say("%1 per user, %2 per device",
+                      {rate(point.tokens_per_s_per_user), rate(point.tokens_per_s_per_device)});
 }
 
 std::string usersWords(double users)
 {
-    return formatQuantity(users, "") + (users == 1 ? " user" : " users");
+    return words::say(users == 1 ? words::mark("%1 user") : words::mark("%1 users"), {formatQuantity(users, "")});
 }
 
 void addWords(PlotSpec &spec, const Frontier &frontier, const Targets &targets)
 {
-    spec.subtitle = "now " + pointWords(frontier.now);
+    const std::string now = pointWords(frontier.now);
     const bool wanted = targets.tpot_s > 0 || targets.ttft_s > 0;
     if (!frontier.best)
-        spec.subtitle += "; no split meets the targets";
+        spec.subtitle = words::say("now %1; no split meets the targets", {now});
     else
-        spec.subtitle += std::string(wanted ? "; best in target: " : "; most per device: ") + "TP " +
-                         std::to_string(frontier.best->plan.tensor) + " with " + usersWords(frontier.best->users);
-    spec.summary = "Tokens per second of each user against those of each device, one curve for each split, over the "
-                   "number of users: " +
-                   spec.subtitle + ".";
+        spec.subtitle = words::say(wanted ? words::mark("now %1; best in target: TP %2 with %3")
+                                          : words::mark("now %1; most per device: TP %2 with %3"),
+                                   {now, std::to_string(frontier.best->plan.tensor), usersWords(frontier.best->users)});
+    spec.summary = words::say("Tokens per second of each user against those of each device, one curve for each split, "
+                              "over the number of users: %1.",
+                              {spec.subtitle});
     if (frontier.best)
-        spec.summary += " That is " + pointWords(*frontier.best) + ".";
+        spec.summary += " " + words::say("That is %1.", {pointWords(*frontier.best)});
 }
 
 bool drawable(const FrontierPoint &point)
@@ -143,15 +146,15 @@ PlotSpec buildFrontierPlot(const PlotInput &input)
     PlotSpec spec;
     spec.kind = PlotKind::Curves;
     spec.id = "frontier";
-    spec.title = "Frontier";
+    spec.title = words::say("Frontier");
     const Scenario &scenario = input.scenario;
     if (scenario.workload != Workload::Serving) {
-        spec.empty = "Training has no users to share the devices among.";
+        spec.empty = words::say("Training has no users to share the devices among.");
         return spec;
     }
     const Frontier frontier = servingFrontier(scenario, input.analysis.report);
     if (frontier.curves.empty() || !drawable(frontier.now)) {
-        spec.empty = "No split of the devices holds the weights and one request.";
+        spec.empty = words::say("No split of the devices holds the weights and one request.");
         return spec;
     }
     for (const FrontierCurve &curve : frontier.curves)
@@ -168,7 +171,7 @@ PlotSpec buildFrontierPlot(const PlotInput &input)
         spec.x.to = std::max(spec.x.to, per_user * margin);
         spec.x.ticks = niceTicks(spec.x.from, spec.x.to, true, rate_unit, most_ticks);
         spec.baseline = PlotMarker{per_user, rate(per_user), false};
-        spec.baseline_name = "target " + rate(per_user);
+        spec.baseline_name = words::say("target %1", {rate(per_user)});
         if (frontier.best)
             spec.series.insert(spec.series.begin(), cornerOf(per_user, frontier.best->tokens_per_s_per_device, spec.x));
     }

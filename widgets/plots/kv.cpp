@@ -3,6 +3,7 @@
 #include "model/contextcurve.h"
 #include "model/quantity.h"
 #include "model/units.h"
+#include "model/words.h"
 #include "widgets/plotaxis.h"
 #include "widgets/plots.h"
 
@@ -33,9 +34,12 @@ struct Curve
 };
 
 constexpr Curve curves[] = {
-    {WallId::Memory, "KV cache", [](const ContextCost &cost, double whole) { return cost.kv_bytes / whole; }, nullptr},
-    {WallId::Compute, "Attention, prompt", [](const ContextCost &cost, double) { return cost.prompt_attention; }, "%"},
-    {WallId::Bandwidth, "Attention, token", [](const ContextCost &cost, double) { return cost.token_attention; }, "%"},
+    {WallId::Memory, words::mark("KV cache"),
+     [](const ContextCost &cost, double whole) { return cost.kv_bytes / whole; }, nullptr},
+    {WallId::Compute, words::mark("Attention, prompt"),
+     [](const ContextCost &cost, double) { return cost.prompt_attention; }, "%"},
+    {WallId::Bandwidth, words::mark("Attention, token"),
+     [](const ContextCost &cost, double) { return cost.token_attention; }, "%"},
 };
 
 double contextAt(const Stretch &range, int index)
@@ -54,7 +58,7 @@ void addCurves(PlotSpec &spec, const PlotInput &input, const Stretch &range, dou
     for (const Curve &curve : curves) {
         PlotSeries series;
         series.wall = curve.wall;
-        series.name = curve.name;
+        series.name = words::say(curve.name);
         series.unit = curve.unit ? curve.unit : memory.name;
         series.strong = curve.wall == WallId::Memory;
         series.per_y = series.strong ? whole / memory.bytes : percent;
@@ -80,8 +84,8 @@ void setShareAxis(PlotSpec &spec, double whole)
     }
     PlotAxis &axis = spec.y;
     const ByteUnit memory = byteUnitFor(whole);
-    axis.label = std::string("KV cache per device, ") + memory.name + " · attention";
-    axis.unit = "% of operations";
+    axis.label = words::say("KV cache per device, %1 · attention", {memory.name});
+    axis.unit = words::mark("% of operations");
     axis.log = true;
     axis.from = std::pow(10.0, std::floor(std::log10(least)));
     axis.to = most * head_room;
@@ -102,7 +106,7 @@ void addCrossing(PlotSpec &spec)
             continue;
         const double t = std::log(*spec.wall_line / kv.y[i - 1]) / std::log(kv.y[i] / kv.y[i - 1]);
         const double x = kv.x[i - 1] * std::pow(kv.x[i] / kv.x[i - 1], t);
-        spec.crossings.push_back({WallId::Memory, x, "memory", formatShort(x, "tokens"), true, true});
+        spec.crossings.push_back({WallId::Memory, x, words::say("memory"), formatShort(x, "tokens"), true, true});
         return;
     }
 }
@@ -119,14 +123,14 @@ PlotSpec buildKvPlot(const PlotInput &input)
     PlotSpec spec;
     spec.kind = PlotKind::Curves;
     spec.id = "kv";
-    spec.title = "KV cache";
+    spec.title = words::say("KV cache");
     const Scenario &scenario = input.scenario;
     const double limit = input.analysis.report.memory.limit_bytes;
     const Field *field = findField("context_tokens");
     const Stretch range = usualRange(scenario, *field);
     const ContextCost now = contextCost(scenario, input.analysis.report, scenario.context_tokens);
     if (!(limit > 0) || !(range.to > range.from)) {
-        spec.empty = "The memory of the device is not known.";
+        spec.empty = words::say("The memory of the device is not known.");
         return spec;
     }
     spec.x = axisOf(*field, range.from, range.to);
@@ -139,13 +143,14 @@ PlotSpec buildKvPlot(const PlotInput &input)
     setShareAxis(spec, whole);
     addCrossing(spec);
     spec.marker = PlotMarker{now.tokens, tagText(*field, now.tokens), input.x.field == field};
-    spec.subtitle = formatQuantity(now.kv_bytes, "bytes") + " per device; attention takes " +
-                    shareText(now.prompt_attention) + " of a prompt's operations, " + shareText(now.token_attention) +
-                    " of a token's";
-    if (!room)
-        spec.subtitle += "; the rest leaves no room for it";
-    spec.summary = "KV cache against context, at " + formatQuantity(now.tokens, "tokens") + ": " + spec.subtitle +
-                   ". " + formatQuantity(std::max(0.0, now.room_bytes), "bytes") + " are free for it.";
+    spec.subtitle = words::say(
+        room ? words::mark("%1 per device; attention takes %2 of a prompt's operations, %3 of a token's")
+             : words::mark("%1 per device; attention takes %2 of a prompt's operations, %3 of a token's; the rest "
+                           "leaves no room for it"),
+        {formatQuantity(now.kv_bytes, "bytes"), shareText(now.prompt_attention), shareText(now.token_attention)});
+    spec.summary = words::say(
+        "KV cache against context, at %1: %2. %3 are free for it.",
+        {formatQuantity(now.tokens, "tokens"), spec.subtitle, formatQuantity(std::max(0.0, now.room_bytes), "bytes")});
     return spec;
 }
 

@@ -3,6 +3,7 @@
 #include "model/phasemap.h"
 #include "model/quantity.h"
 #include "model/wall.h"
+#include "model/words.h"
 #include "widgets/plotaxis.h"
 #include "widgets/plots.h"
 
@@ -123,15 +124,16 @@ std::string summaryOf(const PlotSpec &spec, const PhaseMap &map, const Field &x,
     for (const std::uint8_t code : map.regions)
         ++counts[code];
     const double all = std::max<double>(1, static_cast<double>(map.regions.size()));
-    std::string text = "Which wall binds over " + std::string(x.label) + " and " + y.label + ".";
-    text += " Nothing is hit on " + fixedText(100 * counts[map_fits] / all, 0) + " % of the map.";
+    std::string text =
+        words::say("Which wall binds over %1 and %2. Nothing is hit on %3 % of the map.",
+                   {words::say(x.label), words::say(y.label), fixedText(100 * counts[map_fits] / all, 0)});
     for (const Wall &wall : walls()) {
         const int count = counts[static_cast<std::size_t>(wall.id)];
         if (count > 0)
-            text += " " + std::string(wall.name) + ": " + fixedText(100 * count / all, 0) + " %.";
+            text += " " + words::say("%1: %2 %.", {words::say(wall.name), fixedText(100 * count / all, 0)});
     }
     if (spec.marker)
-        text += " Now at " + spec.marker->text + ".";
+        text += " " + words::say("Now at %1.", {spec.marker->text});
     return text;
 }
 
@@ -140,19 +142,19 @@ PlotSpec mapSpec(const PlotInput &input, MapRequest request, const std::atomic<b
     PlotSpec spec;
     spec.kind = PlotKind::Map;
     spec.id = "map";
-    spec.title = "Map";
+    spec.title = words::say("Map");
     const std::vector<const Field *> offered = candidates(input);
     if (!input.x.field || offered.empty() || !(input.x.from < input.x.to)) {
-        spec.empty = "No field is chosen for the x axis.";
+        spec.empty = words::say("No field is chosen for the x axis.");
         return spec;
     }
     for (const Field *field : offered)
-        spec.choices.push_back(std::string("y: ") + field->label);
+        spec.choices.push_back("y: " + words::say(field->label));
     spec.choice = input.choice < offered.size() ? input.choice : 0;
     const Field &x = *input.x.field;
     const Field &y = *offered[spec.choice];
     spec.y_field = y.key;
-    spec.subtitle = "which wall is hit first; lines of equal load";
+    spec.subtitle = words::say("which wall is hit first; lines of equal load");
     spec.x = axisOf(x, input.x.from, input.x.to);
     request.x = {&x, spec.x.from, spec.x.to, spec.x.log};
     request.y = mapAxis(input.scenario, y);

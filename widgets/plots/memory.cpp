@@ -3,6 +3,7 @@
 #include "model/quantity.h"
 #include "model/stagememory.h"
 #include "model/units.h"
+#include "model/words.h"
 #include "widgets/plotaxis.h"
 #include "widgets/plots.h"
 
@@ -46,7 +47,8 @@ PlotBar barOf(const MemoryBreakdown &memory, const ByteUnit &unit)
         if (!(term.bytes > 0) || !std::isfinite(term.bytes))
             continue;
         const double size = term.bytes / unit.bytes;
-        bar.segments.push_back({term.label, level, level + size, amountText(term.bytes, unit), pattern, false});
+        bar.segments.push_back(
+            {words::say(term.label), level, level + size, amountText(term.bytes, unit), pattern, false});
         level += size;
     }
     bar.total = memory.total_bytes / unit.bytes;
@@ -62,7 +64,7 @@ PlotBar barOf(const MemoryBreakdown &memory, const ByteUnit &unit)
 
 std::string stageName(int stage, const Plan &plan)
 {
-    return "stage " + count(stage + 1) + " of " + count(plan.pipeline);
+    return words::say("stage %1 of %2", {count(stage + 1), count(plan.pipeline)});
 }
 
 /// "each of 8 devices", "fullest of 64 devices, stage 1 of 8".
@@ -70,10 +72,10 @@ std::string deviceWords(const Report &report)
 {
     const Plan &plan = report.plan;
     if (plan.devices_used <= 1)
-        return "the device";
+        return words::say("the device");
     if (plan.pipeline <= 1)
-        return "each of " + count(plan.devices_used) + " devices";
-    return "fullest of " + count(plan.devices_used) + " devices, " + stageName(report.memory.stage, plan);
+        return words::say("each of %1 devices", {count(plan.devices_used)});
+    return words::say("fullest of %1 devices, %2", {count(plan.devices_used), stageName(report.memory.stage, plan)});
 }
 
 std::vector<std::string> choicesOf(const Report &report)
@@ -81,13 +83,15 @@ std::vector<std::string> choicesOf(const Report &report)
     const Plan &plan = report.plan;
     if (plan.devices_used <= 1)
         return {};
-    std::vector<std::string> choices{"Per device", "All devices"};
+    std::vector<std::string> choices{words::say("Per device"), words::say("All devices")};
     if (plan.pipeline <= 1)
         return choices;
-    choices[Fullest] = "Fullest device";
-    choices.push_back("Every stage");
+    choices[Fullest] = words::say("Fullest device");
+    choices.push_back(words::say("Every stage"));
     for (int stage = 0; stage < plan.pipeline; ++stage)
-        choices.push_back("Stage " + count(stage + 1) + (stage == report.memory.stage ? ", fullest" : ""));
+        choices.push_back(
+            words::say(stage == report.memory.stage ? words::mark("Stage %1, fullest") : words::mark("Stage %1"),
+                       {count(stage + 1)}));
     return choices;
 }
 
@@ -98,10 +102,11 @@ void addLimits(PlotSpec &spec, const MemoryBreakdown &memory, const ByteUnit &un
     const bool reserve = physical > limit * 1.0005;
     if (limit > 0)
         spec.limits.push_back({PlotLimitKind::Usable, limit,
-                               amountText(memory.limit_bytes, unit) + " usable" +
+                               words::say("%1 usable", {amountText(memory.limit_bytes, unit)}) +
                                    (reserve ? " (×\u2009" + fixedText(limit / physical, 2) + ")" : "")});
     if (physical > 0 && reserve)
-        spec.limits.push_back({PlotLimitKind::Physical, physical, amountText(memory.usable_bytes, unit) + " physical"});
+        spec.limits.push_back(
+            {PlotLimitKind::Physical, physical, words::say("%1 physical", {amountText(memory.usable_bytes, unit)})});
 }
 
 void setAxes(PlotSpec &spec, const ByteUnit &unit)
@@ -138,8 +143,8 @@ void addStages(PlotSpec &spec, const PlotInput &input, const ByteUnit &unit)
         spec.bars.back().low.reset();
         spec.bars.back().high.reset();
     }
-    spec.x.label = "Pipeline stage";
-    spec.x.unit = "fullest: " + count(fullest + 1);
+    spec.x.label = words::say("Pipeline stage");
+    spec.x.unit = words::say("fullest: %1", {count(fullest + 1)});
 }
 
 void addBaseline(PlotSpec &spec, const PlotInput &input, const ByteUnit &unit)
@@ -155,15 +160,16 @@ void addBaseline(PlotSpec &spec, const PlotInput &input, const ByteUnit &unit)
     PlotBar other = barOf(memory, unit);
     if (other.segments.empty() || !std::isfinite(other.total))
         return;
-    other.label = input.baseline->name;
+    other.label = words::say(input.baseline->name);
     other.baseline = true;
     spec.bars.push_back(std::move(other));
 }
 
 std::string summaryOf(const PlotSpec &spec, const std::string &what, const MemoryBreakdown &memory)
 {
-    std::string text = "Memory of " + what + ": " + formatQuantity(memory.total_bytes, "bytes") + " needed, " +
-                       formatQuantity(memory.limit_bytes, "bytes") + " usable.";
+    std::string text =
+        words::say("Memory of %1: %2 needed, %3 usable.",
+                   {what, formatQuantity(memory.total_bytes, "bytes"), formatQuantity(memory.limit_bytes, "bytes")});
     for (const PlotSegment &segment : spec.bars[spec.key_bar].segments)
         text += " " + segment.label + " " + segment.text + " " + spec.y.unit + ".";
     const std::string cause = memoryCause(memory);
@@ -175,12 +181,12 @@ MemoryBreakdown chosenMemory(const PlotSpec &spec, const PlotInput &input, std::
 {
     const Report &report = input.analysis.report;
     if (spec.choice == AllDevices && !spec.choices.empty()) {
-        what = "all " + count(report.plan.devices_used) + " devices together";
+        what = words::say("all %1 devices together", {count(report.plan.devices_used)});
         return memoryOfAllDevices(input.scenario, report.plan);
     }
     if (spec.choice >= FirstStage) {
         const int stage = static_cast<int>(spec.choice - FirstStage);
-        what = "a device of " + stageName(stage, report.plan);
+        what = words::say("a device of %1", {stageName(stage, report.plan)});
         return memoryOfStage(input.scenario, report.plan, stage);
     }
     what = deviceWords(report);
@@ -194,17 +200,19 @@ PlotSpec buildMemoryPlot(const PlotInput &input)
     PlotSpec spec;
     spec.kind = PlotKind::Stack;
     spec.id = "memory";
-    spec.title = "Memory";
+    spec.title = words::say("Memory");
     spec.choices = choicesOf(input.analysis.report);
     spec.choice = input.choice < spec.choices.size() ? input.choice : 0;
     std::string what;
     const MemoryBreakdown memory = chosenMemory(spec, input, what);
     const ByteUnit unit = byteUnitFor(std::max(memory.total_bytes, memory.usable_bytes));
-    spec.subtitle = unit.name + std::string(spec.choice == AllDevices ? " in " : " on ") + what;
+    spec.subtitle =
+        words::say(spec.choice == AllDevices ? words::mark("%1 in %2") : words::mark("%1 on %2"), {unit.name, what});
     if (memory.host_bytes > 0)
-        spec.subtitle += "; " + formatQuantity(memory.host_bytes, "bytes") + " beside it in host memory";
+        spec.subtitle =
+            words::say("%1; %2 beside it in host memory", {spec.subtitle, formatQuantity(memory.host_bytes, "bytes")});
     if (const std::string cause = memoryCause(memory); !cause.empty())
-        spec.subtitle += ". " + cause;
+        spec.subtitle = words::say("%1. %2", {spec.subtitle, cause});
     if (spec.choice == EveryStage) {
         addStages(spec, input, unit);
     } else {
@@ -214,7 +222,7 @@ PlotSpec buildMemoryPlot(const PlotInput &input)
     }
     if (spec.bars[spec.key_bar].segments.empty() || !std::isfinite(memory.total_bytes)) {
         spec.bars.clear();
-        spec.empty = "Nothing is stored on the devices.";
+        spec.empty = words::say("Nothing is stored on the devices.");
         return spec;
     }
     addBaseline(spec, input, unit);
@@ -223,7 +231,8 @@ PlotSpec buildMemoryPlot(const PlotInput &input)
         spec.over = (memory.total_bytes - memory.limit_bytes) / unit.bytes;
         spec.over_text = "+" + amountText(memory.total_bytes - memory.limit_bytes, unit);
     }
-    spec.y.label = spec.choice == AllDevices ? "Memory of all devices" : "Memory per device";
+    spec.y.label =
+        words::say(spec.choice == AllDevices ? words::mark("Memory of all devices") : words::mark("Memory per device"));
     setAxes(spec, unit);
     spec.summary = summaryOf(spec, what, memory);
     return spec;

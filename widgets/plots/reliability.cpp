@@ -3,6 +3,7 @@
 #include "model/reliability.h"
 
 #include "model/quantity.h"
+#include "model/words.h"
 #include "widgets/plotaxis.h"
 #include "widgets/plots.h"
 
@@ -27,7 +28,7 @@ PlotSeries curve(const PlotInput &input, const Stretch &range)
 {
     PlotSeries series;
     series.wall = WallId::Reliability;
-    series.name = "Goodput";
+    series.name = words::say("Goodput");
     series.strong = true;
     series.width = width_strong;
     for (int i = 0; i < samples; ++i) {
@@ -50,7 +51,7 @@ PlotSeries curve(const PlotInput &input, const Stretch &range)
 
 void setShareAxis(PlotAxis &axis, double lowest)
 {
-    axis.label = "Share of the time that counts";
+    axis.label = words::say("Share of the time that counts");
     axis.unit = "%";
     axis.from = lowest > 85 ? 80 : lowest > 55 ? 50 : 0;
     axis.to = percent;
@@ -66,18 +67,18 @@ PlotSpec buildReliabilityPlot(const PlotInput &input)
     PlotSpec spec;
     spec.kind = PlotKind::Curves;
     spec.id = "reliability";
-    spec.title = "Reliability";
+    spec.title = words::say("Reliability");
     const Field *field = findField("devices");
     const Stretch range = usualRange(input.scenario, *field);
     const Losses now = lossesAt(input.scenario, input.analysis.report, input.scenario.devices);
     if (!(range.to > range.from) || !std::isfinite(now.lost_share.typical)) {
-        spec.empty = "The failures of the devices are not known.";
+        spec.empty = words::say("The failures of the devices are not known.");
         return spec;
     }
     spec.x = axisOf(*field, range.from, range.to);
     PlotSeries line = curve(input, range);
     if (line.x.size() < 2) {
-        spec.empty = "There is one device only.";
+        spec.empty = words::say("There is one device only.");
         return spec;
     }
     line.at = goodput(now.lost_share, &Banded::typical);
@@ -86,7 +87,7 @@ PlotSpec buildReliabilityPlot(const PlotInput &input)
     if (asked > 0 && asked < 1 && input.scenario.workload == Workload::Training) {
         PlotSeries floor;
         floor.wall = WallId::Target;
-        floor.name = "Asked";
+        floor.name = words::say("Asked");
         floor.x = {line.x.front(), line.x.back()};
         floor.y = {percent * (1 - asked), percent * (1 - asked)};
         floor.at = floor.y.front();
@@ -95,13 +96,14 @@ PlotSpec buildReliabilityPlot(const PlotInput &input)
     spec.series.push_back(std::move(line));
     const double devices = input.scenario.devices;
     spec.marker = PlotMarker{devices, tagText(*field, devices), input.x.field == field};
-    spec.subtitle = fixedText(goodput(now.lost_share, &Banded::typical), 1) + "% counts, " +
-                    fixedText(goodput(now.lost_share, &Banded::high), 1) + " to " +
-                    fixedText(goodput(now.lost_share, &Banded::low), 1) + "%; a failure every " +
-                    formatQuantity(now.mtbf_s, "s");
-    if (now.interval_s > 0)
-        spec.subtitle += ", a checkpoint every " + formatQuantity(now.interval_s, "s");
-    spec.summary = "Share of the time that counts, against devices: " + spec.subtitle + ".";
+    const bool saves = now.interval_s > 0;
+    spec.subtitle = words::say(saves ? words::mark("%1% counts, %2 to %3%; a failure every %4, a checkpoint every %5")
+                                     : words::mark("%1% counts, %2 to %3%; a failure every %4"),
+                               {fixedText(goodput(now.lost_share, &Banded::typical), 1),
+                                fixedText(goodput(now.lost_share, &Banded::high), 1),
+                                fixedText(goodput(now.lost_share, &Banded::low), 1), formatQuantity(now.mtbf_s, "s"),
+                                saves ? formatQuantity(now.interval_s, "s") : std::string()});
+    spec.summary = words::say("Share of the time that counts, against devices: %1.", {spec.subtitle});
     return spec;
 }
 

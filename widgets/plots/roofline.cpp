@@ -4,6 +4,7 @@
 
 #include "model/quantity.h"
 #include "model/units.h"
+#include "model/words.h"
 #include "widgets/plotaxis.h"
 #include "widgets/plots.h"
 
@@ -63,8 +64,8 @@ void setAxes(PlotSpec &spec, const Roofline &roofline)
         right = std::max(right, point.intensity() * 1.5);
         low = std::min(low, point.achieved() / unit_flops);
     }
-    spec.x = {"Arithmetic intensity", "FLOP/byte", true, false, stepBelow(left), stepAbove(right), {}};
-    spec.y = {"Achieved by one device", "TFLOP/s", true, false, stepBelow(low / 1.3), high * 2, {}};
+    spec.x = {words::say("Arithmetic intensity"), "FLOP/byte", true, false, stepBelow(left), stepAbove(right), {}};
+    spec.y = {words::say("Achieved by one device"), "TFLOP/s", true, false, stepBelow(low / 1.3), high * 2, {}};
     spec.x.ticks = niceTicks(spec.x.from, spec.x.to, true, "", 9);
     spec.y.ticks = niceTicks(spec.y.from, spec.y.to, true, "", 9);
     for (PlotAxis *axis : {&spec.x, &spec.y}) {
@@ -80,7 +81,7 @@ PlotSeries roofLine(const PlotSpec &spec, const FlopsRoof &roof, const MemoryLev
     const double top = roof.flops_per_s / unit_flops;
     const double corner = top / slope;
     PlotSeries series;
-    series.name = std::string(roof.label) + ", " + level.label;
+    series.name = words::say("%1, %2", {words::say(roof.label), words::say(level.label)});
     series.unit = spec.y.unit;
     series.x.push_back(spec.x.from);
     series.y.push_back(std::min(top, spec.x.from * slope));
@@ -100,8 +101,9 @@ void addRoofs(PlotSpec &spec, const Roofline &roofline)
         series.strong = spec.series.empty();
         series.width = series.strong ? width_roof : width_other;
         spec.series.push_back(std::move(series));
-        spec.notes.push_back({std::string(roof.label) + ", " + formatQuantity(roof.flops_per_s, "FLOP/s"), spec.x.to,
-                              roof.flops_per_s / unit_flops, true, false});
+        spec.notes.push_back(
+            {words::say("%1, %2", {words::say(roof.label), formatQuantity(roof.flops_per_s, "FLOP/s")}), spec.x.to,
+             roof.flops_per_s / unit_flops, true, false});
     }
     for (int i = 0; i < roofline.levels.count; ++i) {
         const MemoryLevel &level = roofline.levels.items[static_cast<std::size_t>(i)];
@@ -114,18 +116,20 @@ void addRoofs(PlotSpec &spec, const Roofline &roofline)
         const double from = std::max(spec.x.from, spec.y.from / slope);
         const double corner = std::min(spec.x.to, roofline.roofs.items[0].flops_per_s / level.bytes_per_s);
         const double at = from * std::pow(corner / from, 0.6);
-        spec.notes.push_back({std::string(level.label) + ", " + formatQuantity(level.bytes_per_s, "bytes/s"), at,
-                              at * slope, true, false});
+        spec.notes.push_back(
+            {words::say("%1, %2", {words::say(level.label), formatQuantity(level.bytes_per_s, "bytes/s")}), at,
+             at * slope, true, false});
     }
     std::reverse(spec.series.begin(), spec.series.end());
     spec.divide = roofline.ridge();
-    spec.notes.push_back({"memory bound", *spec.divide, spec.y.from, true, false});
-    spec.notes.push_back({"compute bound", *spec.divide, spec.y.from, false, false});
+    spec.notes.push_back({words::say("memory bound"), *spec.divide, spec.y.from, true, false});
+    spec.notes.push_back({words::say("compute bound"), *spec.divide, spec.y.from, false, false});
 }
 
 std::string distanceText(double distance)
 {
-    return distance < 1.05 ? "at the roof" : "×" + shortNumber(std::round(distance * 10) / 10) + " below the roof";
+    return distance < 1.05 ? words::say("at the roof")
+                           : words::say("%1 below the roof", {"×" + shortNumber(std::round(distance * 10) / 10)});
 }
 
 std::string lowerCase(std::string text)
@@ -143,13 +147,14 @@ std::ptrdiff_t phases(const Roofline &roofline)
 PlotPoint pointOf(const Roofline &roofline, const RooflinePoint &point)
 {
     PlotPoint dot;
-    dot.name = point.label;
-    dot.group = point.phase;
+    dot.name = words::say(point.label);
+    dot.group = words::say(point.phase);
     if (!point.whole && phases(roofline) > 1)
-        dot.name += ", " + lowerCase(point.phase);
+        dot.name = words::say("%1, %2", {dot.name, lowerCase(words::say(point.phase))});
     if (point.level > 0)
-        dot.name +=
-            std::string(", by bytes of the ") + roofline.levels.items[static_cast<std::size_t>(point.level)].label;
+        dot.name =
+            words::say("%1, by bytes of the %2",
+                       {dot.name, words::say(roofline.levels.items[static_cast<std::size_t>(point.level)].label)});
     dot.note = distanceText(roofline.distance(point));
     dot.wall = point.wall;
     dot.x = point.intensity();
@@ -164,7 +169,7 @@ void addBaseline(PlotSpec &spec, const PlotInput &input)
 {
     if (!input.baseline || !input.baseline->scenario || !input.baseline->report)
         return;
-    spec.baseline_name = input.baseline->name;
+    spec.baseline_name = words::say(input.baseline->name);
     const Roofline then = rooflineOf(*input.baseline->scenario, *input.baseline->report);
     if (then.roofs.empty() || then.levels.empty())
         return;
@@ -183,7 +188,8 @@ void addBaseline(PlotSpec &spec, const PlotInput &input)
 
 std::string boundWord(const Roofline &roofline, const RooflinePoint &point)
 {
-    return roofline.bound(point) < point.roof_flops_per_s ? "memory bound" : "compute bound";
+    return words::say(roofline.bound(point) < point.roof_flops_per_s ? words::mark("memory bound")
+                                                                     : words::mark("compute bound"));
 }
 
 /// "prefill runs ×1.4 below the roof (compute bound), decode ×1.9 (memory bound)".
@@ -193,8 +199,10 @@ std::string sentenceOf(const Roofline &roofline)
     for (const RooflinePoint &point : roofline.points) {
         if (!point.whole || point.level > 0 || !drawn(point))
             continue;
-        text += (text.empty() ? "" : "; ") + lowerCase(point.label) + " " + distanceText(roofline.distance(point)) +
-                ", " + boundWord(roofline, point);
+        const std::string phase =
+            words::say("%1 %2, %3", {lowerCase(words::say(point.label)), distanceText(roofline.distance(point)),
+                                     boundWord(roofline, point)});
+        text = text.empty() ? phase : words::say("%1; %2", {text, phase});
     }
     return text;
 }
@@ -206,11 +214,11 @@ PlotSpec buildRooflinePlot(const PlotInput &input)
     PlotSpec spec;
     spec.kind = PlotKind::Curves;
     spec.id = "roofline";
-    spec.title = "Roofline";
+    spec.title = words::say("Roofline");
     const Roofline roofline = rooflineOf(input.scenario, input.analysis.report);
     const bool any = std::any_of(roofline.points.begin(), roofline.points.end(), drawn);
     if (roofline.roofs.empty() || roofline.levels.empty() || !any) {
-        spec.empty = "The rates of this device are not known.";
+        spec.empty = words::say("The rates of this device are not known.");
         return spec;
     }
     setAxes(spec, roofline);
@@ -225,8 +233,9 @@ PlotSpec buildRooflinePlot(const PlotInput &input)
         return a.strong != b.strong ? a.strong : a.share > b.share;
     });
     spec.subtitle = sentenceOf(roofline);
-    spec.summary = "Achieved arithmetic of one device against its intensity: " + spec.subtitle +
-                   ". The ridge lies at " + shortNumber(roofline.ridge()) + " FLOP/byte.";
+    spec.summary =
+        words::say("Achieved arithmetic of one device against its intensity: %1. The ridge lies at %2 FLOP/byte.",
+                   {spec.subtitle, shortNumber(roofline.ridge())});
     return spec;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/quantity.h"
+#include "model/words.h"
 #include "widgets/plotaxis.h"
 #include "widgets/plotparts.h"
 #include "widgets/plots.h"
@@ -16,9 +17,9 @@ namespace {
 
 enum Choice : std::size_t { Hall, Rack };
 
-std::string limitWords(double demand, double limit)
+std::string withLimit(const std::string &text, double demand, double limit)
 {
-    return limit > 0 ? ", " + headroomWords(demand / limit) : std::string();
+    return limit > 0 ? words::say("%1, %2", {text, headroomWords(demand / limit)}) : text;
 }
 
 void buildHall(PlotSpec &spec, const PowerBreakdown &power, double total)
@@ -26,12 +27,13 @@ void buildHall(PlotSpec &spec, const PowerBreakdown &power, double total)
     const PartUnit unit = powerUnit(std::max(total, power.hall_limit_w < 3 * total ? power.hall_limit_w : 0));
     double from = 0;
     for (const PowerTerm &term : power.terms)
-        from = addPart(spec, term.label, WallId::Power, from, term.hall_w, unit);
-    addPartLimit(spec, "grid less headroom", power.hall_limit_w, unit);
-    finishParts(spec, "At the meter", total, power.hall_low_w, power.hall_high_w, unit);
-    spec.x.label = "Power of the hall";
-    spec.subtitle = formatQuantity(total, "W") + " in " + formatQuantity(power.racks, "") +
-                    (power.racks > 1 ? " racks" : " rack") + limitWords(total, power.hall_limit_w);
+        from = addPart(spec, words::say(term.label), WallId::Power, from, term.hall_w, unit);
+    addPartLimit(spec, words::say("grid less headroom"), power.hall_limit_w, unit);
+    finishParts(spec, words::say("At the meter"), total, power.hall_low_w, power.hall_high_w, unit);
+    spec.x.label = words::say("Power of the hall");
+    const std::string place = words::say(power.racks > 1 ? words::mark("%1 in %2 racks") : words::mark("%1 in %2 rack"),
+                                         {formatQuantity(total, "W"), formatQuantity(power.racks, "")});
+    spec.subtitle = withLimit(place, total, power.hall_limit_w);
 }
 
 /// The tighter of cooling and feed; nothing where neither is given.
@@ -43,8 +45,8 @@ struct RackLimit
 
 RackLimit rackLimit(const PowerBreakdown &power)
 {
-    const RackLimit heat{"cooling", power.rack_heat_limit_w};
-    const RackLimit feed{"80% of the feed", power.rack_feed_limit_w};
+    const RackLimit heat{words::mark("cooling"), power.rack_heat_limit_w};
+    const RackLimit feed{words::mark("80% of the feed"), power.rack_feed_limit_w};
     if (!(heat.watts > 0) || (feed.watts > 0 && feed.watts < heat.watts))
         return feed;
     return heat;
@@ -59,14 +61,15 @@ void buildRack(PlotSpec &spec, const PowerBreakdown &power)
     const PartUnit unit = powerUnit(std::max(power.rack_peak_w, limit.watts < 3 * power.rack_peak_w ? limit.watts : 0));
     double from = 0;
     for (const PowerTerm &term : power.terms)
-        from = addPart(spec, term.label, WallId::Thermal, from, term.rack_w, unit);
-    addPart(spec, "Up to their maximum", std::nullopt, drawn, power.rack_peak_w - drawn, unit);
-    addPartLimit(spec, limit.name, limit.watts, unit);
-    finishParts(spec, "Planned for", power.rack_peak_w, 0, 0, unit);
-    spec.x.label = "Power and heat of one rack";
-    spec.subtitle = formatQuantity(power.servers_per_rack, "") +
-                    (power.servers_per_rack > 1 ? " servers in a rack" : " server in a rack") +
-                    limitWords(power.rack_peak_w, limit.watts);
+        from = addPart(spec, words::say(term.label), WallId::Thermal, from, term.rack_w, unit);
+    addPart(spec, words::say("Up to their maximum"), std::nullopt, drawn, power.rack_peak_w - drawn, unit);
+    addPartLimit(spec, words::say(limit.name), limit.watts, unit);
+    finishParts(spec, words::say("Planned for"), power.rack_peak_w, 0, 0, unit);
+    spec.x.label = words::say("Power and heat of one rack");
+    const std::string servers = words::say(power.servers_per_rack > 1 ? words::mark("%1 servers in a rack")
+                                                                      : words::mark("%1 server in a rack"),
+                                           {formatQuantity(power.servers_per_rack, "")});
+    spec.subtitle = withLimit(servers, power.rack_peak_w, limit.watts);
 }
 
 } // namespace
@@ -76,24 +79,24 @@ PlotSpec buildSitePlot(const PlotInput &input)
     PlotSpec spec;
     spec.kind = PlotKind::Waterfall;
     spec.id = "site";
-    spec.title = "Site";
-    spec.choices = {"Hall", "One rack"};
+    spec.title = words::say("Site");
+    spec.choices = {words::say("Hall"), words::say("One rack")};
     spec.choice = input.choice < spec.choices.size() ? input.choice : Hall;
     const PowerBreakdown &power = input.analysis.report.power;
     const double total = input.analysis.report.metrics.facility_power_w;
     if (!std::isfinite(total) || !(total > 0)) {
-        spec.empty = "The power of the devices is not known.";
+        spec.empty = words::say("The power of the devices is not known.");
         return spec;
     }
     if (spec.choice == Rack)
         buildRack(spec, power);
     else
         buildHall(spec, power, total);
-    spec.summary = spec.x.label + ": " + spec.subtitle + ".";
+    spec.summary = words::say("%1: %2.", {spec.x.label, spec.subtitle});
     for (const PlotBar &bar : spec.bars)
         spec.summary += " " + bar.label + " " + bar.text + (bar.is_total ? "." : " " + spec.x.unit + ".");
     for (const PlotLimit &limit : spec.limits)
-        spec.summary += " Limit: " + limit.label + ".";
+        spec.summary += " " + words::say("Limit: %1.", {limit.label});
     return spec;
 }
 

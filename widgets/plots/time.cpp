@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/quantity.h"
 #include "model/units.h"
+#include "model/words.h"
 #include "widgets/plotaxis.h"
 #include "widgets/plots.h"
 
@@ -70,7 +71,7 @@ std::vector<TimeTerm> shownTerms(const TimeBreakdown &time)
     if (folded < 2)
         return terms;
     rest.key = "rest";
-    rest.label = "Smaller terms";
+    rest.label = words::mark("Smaller terms");
     kept.push_back(rest);
     return kept;
 }
@@ -78,17 +79,19 @@ std::vector<TimeTerm> shownTerms(const TimeBreakdown &time)
 PlotBar rowOf(const TimeTerm &term, double start, const TimeUnit &unit)
 {
     PlotBar row;
-    row.label = term.label;
+    row.label = words::say(term.label);
     if (std::string_view(term.key) != "rest")
         row.wall = term.wall;
     const double exposed = std::max(0.0, term.exposed_s) / unit.seconds;
     const double hidden = std::max(0.0, term.hidden_s) / unit.seconds;
     if (hidden > 0) {
         const double from = std::max(0.0, start - hidden);
-        row.segments.push_back({"hidden", from, from + hidden, timeText(hidden, unit), PlotPattern::Rising, true});
+        row.segments.push_back(
+            {words::say("hidden"), from, from + hidden, timeText(hidden, unit), PlotPattern::Rising, true});
     }
     if (exposed > 0)
-        row.segments.push_back({"exposed", start, start + exposed, timeText(exposed, unit), PlotPattern::Solid, false});
+        row.segments.push_back(
+            {words::say("exposed"), start, start + exposed, timeText(exposed, unit), PlotPattern::Solid, false});
     row.total = exposed;
     row.text = exposed > 0 ? timeText(exposed, unit) : std::string();
     return row;
@@ -97,11 +100,11 @@ PlotBar rowOf(const TimeTerm &term, double start, const TimeUnit &unit)
 PlotBar totalOf(const TimeBreakdown &time, const TimeUnit &unit)
 {
     PlotBar row;
-    row.label = "Total";
+    row.label = words::say("Total");
     row.is_total = true;
     row.total = time.total_s / unit.seconds;
     row.text = timeText(row.total, unit) + " " + unit.name;
-    row.segments.push_back({"total", 0, row.total, timeText(row.total, unit), PlotPattern::Solid, false});
+    row.segments.push_back({words::say("total"), 0, row.total, timeText(row.total, unit), PlotPattern::Solid, false});
     if (std::isfinite(time.low_s) && std::isfinite(time.high_s) && time.high_s > time.low_s && time.low_s > 0) {
         row.low = time.low_s / unit.seconds;
         row.high = time.high_s / unit.seconds;
@@ -119,21 +122,21 @@ void setAxis(PlotSpec &spec, const TimeBreakdown &time, const TimeUnit &unit)
     // A far target would squeeze the bars; beyond this it is only named.
     if (time.target_s > 0 && time.target_s < 3 * end)
         end = std::max(end, time.target_s);
-    spec.x.label = std::string("Time of ") + time.what;
+    spec.x.label = words::say("Time of %1", {words::say(time.what)});
     spec.x.unit = unit.name;
     spec.x.from = 0;
     spec.x.to = end / unit.seconds * 1.1;
     spec.x.ticks = niceTicks(0, spec.x.to, false, "", 8);
     for (PlotTick &tick : spec.x.ticks)
         tick.text = shortNumber(tick.value);
-    spec.y.label = "Term";
+    spec.y.label = words::say("Term");
     spec.y.from = 0;
     spec.y.to = static_cast<double>(spec.bars.size());
 }
 
 std::string summaryOf(const PlotSpec &spec, const TimeBreakdown &time, const TimeUnit &unit)
 {
-    std::string text = "Time of " + std::string(time.what) + ": " + formatQuantity(time.total_s, "s") + ".";
+    std::string text = words::say("Time of %1: %2.", {words::say(time.what), formatQuantity(time.total_s, "s")});
     for (const PlotBar &row : spec.bars) {
         for (const PlotSegment &segment : row.segments) {
             if (!row.is_total)
@@ -150,10 +153,10 @@ PlotSpec buildTimePlot(const PlotInput &input)
     PlotSpec spec;
     spec.kind = PlotKind::Waterfall;
     spec.id = "time";
-    spec.title = "Time";
+    spec.title = words::say("Time");
     const TimeBreakdown &time = input.analysis.report.time;
     if (!std::isfinite(time.total_s) || !(time.total_s > 0)) {
-        spec.empty = "The time is not known: a rate of the device is missing.";
+        spec.empty = words::say("The time is not known: a rate of the device is missing.");
         return spec;
     }
     const TimeUnit unit = unitFor(time.total_s);
@@ -163,14 +166,16 @@ PlotSpec buildTimePlot(const PlotInput &input)
         start += std::max(0.0, term.exposed_s) / unit.seconds;
     }
     spec.bars.push_back(totalOf(time, unit));
-    spec.subtitle = std::string(time.what) + ", " + timeText(time.total_s / unit.seconds, unit);
+    const std::string total = timeText(time.total_s / unit.seconds, unit);
     if (time.target_s > 0 && std::isfinite(time.target_s)) {
         const double target = time.target_s / unit.seconds;
-        spec.limits.push_back({PlotLimitKind::Target, target, "target " + timeText(target, unit) + " " + unit.name});
-        spec.subtitle +=
-            " of " + timeText(target, unit) + " " + unit.name + ", " + headroomWords(time.total_s / time.target_s);
+        spec.limits.push_back(
+            {PlotLimitKind::Target, target, words::say("target %1", {timeText(target, unit) + " " + unit.name})});
+        spec.subtitle =
+            words::say("%1, %2 of %3, %4", {words::say(time.what), total, timeText(target, unit) + " " + unit.name,
+                                            headroomWords(time.total_s / time.target_s)});
     } else {
-        spec.subtitle += std::string(" ") + unit.name;
+        spec.subtitle = words::say("%1, %2", {words::say(time.what), total + " " + unit.name});
     }
     setAxis(spec, time, unit);
     spec.summary = summaryOf(spec, time, unit);

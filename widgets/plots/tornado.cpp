@@ -3,6 +3,7 @@
 #include "model/fieldwords.h"
 #include "model/quantity.h"
 #include "model/sensitivity.h"
+#include "model/words.h"
 #include "widgets/plot.h"
 #include "widgets/plotaxis.h"
 
@@ -54,14 +55,14 @@ PlotBar barOf(const SensitivityBar &bar, double now, const Shown &shown, const c
 {
     const AssumptionState &state = bar.assumption;
     PlotBar row;
-    row.label = std::string(state.field->label) + " " + rangeWords(*state.field, state.low, state.high);
+    row.label = words::say(state.field->label) + " " + rangeWords(*state.field, state.low, state.high);
     const auto add = [&](double value, PlotPattern pattern, const char *name) {
         const double a = std::min(value, now) / shown.per_unit;
         const double b = std::max(value, now) / shown.per_unit;
-        row.segments.push_back({name, a, b, formatQuantity(value, unit), pattern, false});
+        row.segments.push_back({words::say(name), a, b, formatQuantity(value, unit), pattern, false});
     };
-    add(bar.at_low, PlotPattern::Rising, "low end");
-    add(bar.at_high, PlotPattern::Solid, "high end");
+    add(bar.at_low, PlotPattern::Rising, words::mark("low end"));
+    add(bar.at_high, PlotPattern::Solid, words::mark("high end"));
     row.low = bar.at_low / shown.per_unit;
     row.high = bar.at_high / shown.per_unit;
     row.total = std::abs(bar.at_high - bar.at_low) / shown.per_unit;
@@ -79,13 +80,13 @@ void setAxis(PlotSpec &spec, const Sensitivity &result, const Shown &shown)
     }
     const double margin = std::max((to - from) * 0.06, std::abs(to) * 1e-3);
     spec.x.label = outputLabel(result.output);
-    spec.x.unit = shown.name.empty() ? (result.output.metric ? "" : "demand / limit") : shown.name;
+    spec.x.unit = shown.name.empty() ? (result.output.metric ? "" : words::mark("demand / limit")) : shown.name;
     spec.x.from = from >= 0 ? std::max(0.0, from - margin) : from - margin;
     spec.x.to = to + margin * 3; // the numbers stand behind the bars
     spec.x.ticks = niceTicks(spec.x.from, spec.x.to, false, "", 7);
     for (PlotTick &tick : spec.x.ticks)
         tick.text = shortNumber(tick.value);
-    spec.y.label = "Assumption";
+    spec.y.label = words::say("Assumption");
     spec.y.from = 0;
     spec.y.to = static_cast<double>(spec.bars.size());
 }
@@ -93,13 +94,13 @@ void setAxis(PlotSpec &spec, const Sensitivity &result, const Shown &shown)
 std::string summaryOf(const Sensitivity &result)
 {
     const char *unit = outputUnit(result.output);
-    std::string text = outputLabel(result.output) + " is " + formatQuantity(result.now, unit) + ", " +
-                       formatQuantity(result.low, unit) + " to " + formatQuantity(result.high, unit) +
-                       " over all assumptions.";
+    std::string text = words::say("%1 is %2, %3 to %4 over all assumptions.",
+                                  {outputLabel(result.output), formatQuantity(result.now, unit),
+                                   formatQuantity(result.low, unit), formatQuantity(result.high, unit)});
     for (std::size_t i = 0; i < std::min(most_rows, result.bars.size()); ++i) {
         const SensitivityBar &bar = result.bars[i];
-        text += std::string(" ") + bar.assumption.field->label + " " + formatQuantity(bar.at_low, unit) + " to " +
-                formatQuantity(bar.at_high, unit) + ".";
+        text += " " + words::say("%1 %2 to %3.", {words::say(bar.assumption.field->label),
+                                                  formatQuantity(bar.at_low, unit), formatQuantity(bar.at_high, unit)});
     }
     return text;
 }
@@ -112,10 +113,10 @@ PlotSpec buildTornadoPlot(const PlotInput &input)
     spec.kind = PlotKind::Waterfall;
     spec.two_sided = true;
     spec.id = "tornado";
-    spec.title = "Sensitivity";
+    spec.title = words::say("Sensitivity");
     const std::vector<Output> outputs = outputsOf(input.analysis.report);
     if (outputs.empty()) {
-        spec.empty = "No number of this case is known.";
+        spec.empty = words::say("No number of this case is known.");
         return spec;
     }
     for (const Output &output : outputs)
@@ -124,7 +125,7 @@ PlotSpec buildTornadoPlot(const PlotInput &input)
     const Sensitivity result =
         sensitivity(input.scenario, outputs[spec.choice], input.ranges ? *input.ranges : FieldRanges());
     if (result.bars.empty()) {
-        spec.empty = "No assumption changes " + outputLabel(result.output) + ".";
+        spec.empty = words::say("No assumption changes %1.", {outputLabel(result.output)});
         return spec;
     }
     const char *unit = outputUnit(result.output);
@@ -132,9 +133,9 @@ PlotSpec buildTornadoPlot(const PlotInput &input)
     for (std::size_t i = 0; i < std::min(most_rows, result.bars.size()); ++i)
         spec.bars.push_back(barOf(result.bars[i], result.now, shown, unit));
     spec.limits.push_back(
-        {PlotLimitKind::Target, result.now / shown.per_unit, "now " + formatQuantity(result.now, unit)});
-    spec.subtitle = formatQuantity(result.low, unit) + " to " + formatQuantity(result.high, unit) +
-                    " over all; hatched: low end of the assumption, solid: high end";
+        {PlotLimitKind::Target, result.now / shown.per_unit, words::say("now %1", {formatQuantity(result.now, unit)})});
+    spec.subtitle = words::say("%1 to %2 over all; hatched: low end of the assumption, solid: high end",
+                               {formatQuantity(result.low, unit), formatQuantity(result.high, unit)});
     setAxis(spec, result, shown);
     spec.summary = summaryOf(result);
     return spec;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/quantity.h"
 #include "model/wall.h"
+#include "model/words.h"
 #include "widgets/plotaxis.h"
 #include "widgets/plots.h"
 
@@ -27,7 +28,7 @@ constexpr double width_compute = 1.5;
 constexpr double width_grey = 1.4;
 constexpr double width_baseline = 1.5;
 
-std::string lowerCase(const char *text)
+std::string lowerCase(std::string text)
 {
     std::string result = text;
     std::transform(result.begin(), result.end(), result.begin(),
@@ -78,7 +79,7 @@ PlotSeries seriesOf(const FieldScan &scan, WallId wall, bool band)
 {
     PlotSeries series;
     series.wall = wall;
-    series.name = wallInfo(wall).name;
+    series.name = words::say(wallInfo(wall).name);
     const auto index = static_cast<std::size_t>(wall);
     bool wide = false;
     for (const SweepPoint &point : scan.points) {
@@ -123,7 +124,7 @@ void addBaseline(PlotSpec &spec, const PlotInput &input, const Field &field)
 {
     if (!input.baseline)
         return;
-    spec.baseline_name = input.baseline->name;
+    spec.baseline_name = words::say(input.baseline->name);
     if (input.baseline->scenario) {
         const double x = field.get(*input.baseline->scenario);
         if (x >= spec.x.from && x <= spec.x.to)
@@ -163,8 +164,8 @@ void setLoadAxis(PlotAxis &axis, const std::vector<PlotSeries> &series)
         lowest = std::min(lowest, *std::min_element(s.y.begin(), s.y.end()));
         top_now = std::max(top_now, s.at.value_or(0));
     }
-    axis.label = "Load";
-    axis.unit = "demand / limit";
+    axis.label = words::say("Load");
+    axis.unit = words::mark("demand / limit");
     axis.log = true;
     axis.from = lowest > 0.12 ? 0.1 : 0.03;
     if (top_now > 0 && top_now < 0.06)
@@ -186,7 +187,7 @@ void addCrossings(PlotSpec &spec, const PlotInput &input, const Field &field)
     for (const Crossing &crossing : input.x.crossings) {
         if (!(crossing.value >= spec.x.from && crossing.value <= spec.x.to))
             continue;
-        spec.crossings.push_back({crossing.wall, crossing.value, lowerCase(wallInfo(crossing.wall).name),
+        spec.crossings.push_back({crossing.wall, crossing.value, lowerCase(words::say(wallInfo(crossing.wall).name)),
                                   formatShort(crossing.value, field.unit), crossing.rising,
                                   crossing.wall == input.analysis.report.binding || input.selected == crossing.wall});
     }
@@ -194,17 +195,19 @@ void addCrossings(PlotSpec &spec, const PlotInput &input, const Field &field)
 
 std::string summaryOf(const PlotSpec &spec, const PlotInput &input, const Field &field)
 {
-    std::string text = "Load of each wall against " + lowerCase(field.label) + ", from " +
-                       formatQuantity(spec.x.from, field.unit) + " to " + formatQuantity(spec.x.to, field.unit) + ".";
+    std::string text = words::say("Load of each wall against %1, from %2 to %3.",
+                                  {lowerCase(words::say(field.label)), formatQuantity(spec.x.from, field.unit),
+                                   formatQuantity(spec.x.to, field.unit)});
     for (const PlotCrossing &crossing : spec.crossings)
-        text += " " + std::string(wallInfo(crossing.wall).name) + " is met at " +
-                formatQuantity(crossing.x, field.unit) + ".";
+        text += " " + words::say("%1 is met at %2.",
+                                 {words::say(wallInfo(crossing.wall).name), formatQuantity(crossing.x, field.unit)});
     if (spec.crossings.empty())
-        text += " No wall is met in this range.";
+        text += " " + words::say("No wall is met in this range.");
     const WallResult &binding = input.analysis.report.wall(input.analysis.report.binding);
     if (spec.marker)
-        text += " Now at " + formatQuantity(spec.marker->x, field.unit) + ": " + wallInfo(binding.id).name + " load " +
-                fixedText(binding.load, 2) + ".";
+        text += " " + words::say("Now at %1: %2 load %3.",
+                                 {formatQuantity(spec.marker->x, field.unit), words::say(wallInfo(binding.id).name),
+                                  fixedText(binding.load, 2)});
     return text;
 }
 
@@ -215,18 +218,18 @@ PlotSpec buildWallsPlot(const PlotInput &input)
     PlotSpec spec;
     spec.kind = PlotKind::Curves;
     spec.id = "walls";
-    spec.title = "Walls";
+    spec.title = words::say("Walls");
     const Field *field = input.x.field;
     if (!field || input.x.points.size() < 2) {
-        spec.empty = "No field is chosen for the x axis.";
+        spec.empty = words::say("No field is chosen for the x axis.");
         return spec;
     }
-    spec.subtitle = "load against " + lowerCase(field->label);
+    spec.subtitle = words::say("load against %1", {lowerCase(words::say(field->label))});
     spec.x = axisOf(*field, input.x.from, input.x.to);
     spec.wall_line = 1.0;
     addSeries(spec, input);
     if (spec.series.empty()) {
-        spec.empty = "No wall applies along this field.";
+        spec.empty = words::say("No wall applies along this field.");
         return spec;
     }
     setLoadAxis(spec.y, spec.series);
