@@ -110,8 +110,7 @@ QString FitsModel::nameAt(const QModelIndex &index) const
     if (!index.isValid() || !column)
         return {};
     return toQString(m_rows[static_cast<std::size_t>(index.row())].name) + QStringLiteral(", ") +
-           said(precisionInfo(column->precision).label) + QStringLiteral(", ") +
-           contextText(column->context_tokens);
+           said(precisionInfo(column->precision).label) + QStringLiteral(", ") + contextText(column->context_tokens);
 }
 
 bool FitsModel::isPresent(std::size_t row) const

@@ -5,9 +5,11 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 #include "app/assumptionlist.h"
@@ -48,6 +50,32 @@ protected:
 
 private:
     int m_height;
+};
+
+/// A label that gives way to what stands beside it: narrower letters first, then dots, and the whole text as a tool
+/// tip.
+class YieldingLabel : public QLabel
+{
+public:
+    QSize minimumSizeHint() const override { return {0, QLabel::minimumSizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        const QFont narrow = fittedFont(font(), text(), width());
+        painter.setFont(narrow);
+        const QString shown = QFontMetrics(narrow).elidedText(text(), Qt::ElideRight, width());
+        painter.drawText(rect(), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, shown);
+    }
+    bool event(QEvent *event) override
+    {
+        if (event->type() != QEvent::ToolTip)
+            return QLabel::event(event);
+        const bool whole = fontMetrics().horizontalAdvance(text()) <= width();
+        QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), whole ? QString() : text(), this);
+        return true;
+    }
 };
 
 QHBoxLayout *rowIn(QWidget *strip, int spacing)
@@ -104,7 +132,7 @@ ReliefPane::~ReliefPane() = default;
 QWidget *ReliefPane::buildHead()
 {
     auto *strip = new Strip(28);
-    m_title = new QLabel;
+    m_title = new YieldingLabel;
     m_target_label = new QLabel(tr("&target"));
     m_target = new QComboBox;
     for (const double target : targets)
@@ -123,7 +151,7 @@ QWidget *ReliefPane::buildHead()
 QWidget *ReliefPane::buildFoot()
 {
     auto *foot = new QWidget;
-    m_note = new QLabel;
+    m_note = new YieldingLabel;
     m_preview = new QPushButton(tr("&Preview"));
     m_preview->setCheckable(true);
     m_preview->setToolTip(tr("Keep the marked change in view as a ghost on walls, sliders and plots"));

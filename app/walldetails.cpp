@@ -129,9 +129,8 @@ void WallDetails::showDerivation()
         derivation->why = tr("Not known for this case, or it has no parts to show.").toStdString();
     }
     m_shown = std::move(*derivation);
-    setWindowTitle(m_output.metric
-                       ? tr("%1 – how it is computed").arg(toQString(outputLabel(m_output)))
-                       : tr("%1 wall – how it is computed").arg(said(wallInfo(m_output.wall).name)));
+    setWindowTitle(m_output.metric ? tr("%1 – how it is computed").arg(toQString(outputLabel(m_output)))
+                                   : tr("%1 wall – how it is computed").arg(said(wallInfo(m_output.wall).name)));
     m_chooser->setCurrentIndex(m_chooser->findData(QString::fromLatin1(outputKey(m_output))));
     m_title->setText(toQString(m_shown.title));
     m_why->setText(toQString(m_shown.why));

@@ -25,7 +25,7 @@ constexpr double number(ServingMultiply value)
 
 constexpr std::array<FieldChoice, 5> multiply_choices{
     {{"as-weights", words::mark("As the weights"), number(ServingMultiply::AsWeights)},
-     {"16bit", "16 bits", number(ServingMultiply::Half)},
+     {"16bit", words::mark("16 bits"), number(ServingMultiply::Half)},
      {"fp8", words::mark("FP8"), number(ServingMultiply::Fp8)},
      {"int8", words::mark("INT8"), number(ServingMultiply::Int8)},
      {"fp4", words::mark("FP4"), number(ServingMultiply::Fp4)}}};

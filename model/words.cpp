@@ -9,7 +9,6 @@ namespace words {
 namespace {
 
 std::atomic<Translator> installed{nullptr};
-thread_local int as_written = 0;
 
 std::string filled(const std::string &text, std::initializer_list<std::string_view> parts)
 {
@@ -33,7 +32,7 @@ std::string filled(const std::string &text, std::initializer_list<std::string_vi
 std::string say(const char *text)
 {
     const Translator translator = installed.load(std::memory_order_relaxed);
-    if (translator == nullptr || as_written > 0 || *text == '\0')
+    if (translator == nullptr || *text == '\0')
         return text;
     std::string translated = translator(text);
     return translated.empty() ? std::string(text) : translated;
@@ -47,16 +46,6 @@ std::string say(const char *text, std::initializer_list<std::string_view> parts)
 void setTranslator(Translator translator)
 {
     installed.store(translator, std::memory_order_relaxed);
-}
-
-AsWritten::AsWritten()
-{
-    ++as_written;
-}
-
-AsWritten::~AsWritten()
-{
-    --as_written;
 }
 
 } // namespace words

@@ -32,14 +32,4 @@ using Translator = std::string (*)(const char *text);
 /// For the whole program; nullptr: texts stay as they are.
 void setTranslator(Translator translator);
 
-/// While one lives, texts of this thread stay as they are: for JSON and for what other programs read.
-class AsWritten
-{
-public:
-    AsWritten();
-    ~AsWritten();
-    AsWritten(const AsWritten &) = delete;
-    AsWritten &operator=(const AsWritten &) = delete;
-};
-
 } // namespace words

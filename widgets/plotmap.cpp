@@ -209,8 +209,7 @@ void layoutMap(const PlotSpec &spec, const Theme &theme, PlotLayout &layout)
         key.from = {x, y};
         key.segment = code;
         key.swatch = QRectF(x, y - badge_size / 2, badge_size, badge_size);
-        key.text =
-            textAt(said(wallInfo(static_cast<WallId>(code)).name), {x + badge_size + 6, y}, font, theme.text);
+        key.text = textAt(said(wallInfo(static_cast<WallId>(code)).name), {x + badge_size + 6, y}, font, theme.text);
         layout.keys.push_back(std::move(key));
         y += key_line;
     }

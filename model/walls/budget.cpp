@@ -52,11 +52,12 @@ WallResult measureBudget(const Workings &workings)
     else
         result.formula = "10⁶ × c_h / (R × g × u) / target";
     if (!(limit > 0)) {
-        result.why_not = training ? words::mark("no budget set") : "no cost target set";
+        result.why_not = training ? words::mark("no budget set") : words::mark("no cost target set");
         return result;
     }
     if (std::isnan(demand.typical)) {
-        result.why_not = owned ? words::mark("no price known for the device") : "no rent known for the device";
+        result.why_not =
+            owned ? words::mark("no price known for the device") : words::mark("no rent known for the device");
         return result;
     }
     fill(result, demand, limit);

@@ -6945,6 +6945,18 @@ Free software under the GNU General Public License, version 3 or later, with no 
         <source>not met to %1</source>
         <translation>到 %1 未撞墙</translation>
     </message>
+    <message>
+        <source>16 bits</source>
+        <translation>16 位</translation>
+    </message>
+    <message>
+        <source>no cost target set</source>
+        <translation>未设成本目标</translation>
+    </message>
+    <message>
+        <source>no rent known for the device</source>
+        <translation>设备租金未知</translation>
+    </message>
 </context>
 <context>
     <name>words::words</name>
