@@ -194,12 +194,13 @@ Table issuesTable(const Issues &issues)
 std::string nearestParagraph(const std::optional<NearestRun> &nearest, Workload workload)
 {
     if (!nearest)
-        return "No measured run near this.";
+        return words::say("No measured run near this.");
     const MeasuredRun &run = *nearest->run;
     const std::string apart = differenceWords(nearest->distance, workload);
-    return "Nearest measured run: " + run.name + ": " + offWords(*nearest->row) + ". It had " + run.conditions +
-           "; its " + runWords(*nearest->row) + ". Source: " + run.source + "." +
-           (apart.empty() ? "" : " Differs from this case in: " + apart + ".");
+    const std::string text =
+        words::say("Nearest measured run: %1: %2. It had %3; its %4. Source: %5.",
+                   {run.name, offWords(*nearest->row), run.conditions, runWords(*nearest->row), run.source});
+    return apart.empty() ? text : text + " " + words::say("Differs from this case in: %1.", {apart});
 }
 
 std::string csvRow(const char *section, const std::string &key, double value, const char *unit)

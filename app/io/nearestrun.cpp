@@ -5,6 +5,7 @@
 #include "app/io/runcells.h"
 #include "model/quantity.h"
 #include "model/servingengine.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,22 +38,23 @@ struct MetricWords
     const char *unit;
     bool speed;
 };
-constexpr std::array metric_words{MetricWords{"tokens_per_s_per_device", "training tokens/s per device", "", true},
-                                  MetricWords{"peak_memory_gb", "peak memory of training", "GB", false},
-                                  MetricWords{"fits", "training fits or not (share wrong)", "", false},
-                                  MetricWords{"tpot_ms", "time per output token", "ms", true},
-                                  MetricWords{"ttft_ms", "time to first token", "ms", true},
-                                  MetricWords{"output_tok_s", "output tokens/s", "", true},
-                                  MetricWords{"output_tok_s_per_device", "output tokens/s per device", "", true},
-                                  MetricWords{"decode_tok_s_per_user", "output tokens/s per user", "", true},
-                                  MetricWords{"prefill_tok_s", "prompt tokens/s", "", true},
-                                  MetricWords{"latency_s", "time of a whole batch", "s", true},
-                                  MetricWords{"mfu_pct", "MFU", "%", true},
-                                  MetricWords{"power_w_per_device", "power per device", "W", false},
-                                  MetricWords{"energy_j_per_token", "energy per output token", "J", false},
-                                  MetricWords{"kv_tokens", "tokens in a given KV pool", "", false},
-                                  MetricWords{"weights_gib_per_device", "weights per device", "GiB", false},
-                                  MetricWords{"kv_pool_gib_per_device", "KV pool per device", "GiB", false}};
+constexpr std::array metric_words{
+    MetricWords{"tokens_per_s_per_device", words::mark("training tokens/s per device"), "", true},
+    MetricWords{"peak_memory_gb", words::mark("peak memory of training"), "GB", false},
+    MetricWords{"fits", words::mark("training fits or not (share wrong)"), "", false},
+    MetricWords{"tpot_ms", words::mark("time per output token"), "ms", true},
+    MetricWords{"ttft_ms", words::mark("time to first token"), "ms", true},
+    MetricWords{"output_tok_s", words::mark("output tokens/s"), "", true},
+    MetricWords{"output_tok_s_per_device", words::mark("output tokens/s per device"), "", true},
+    MetricWords{"decode_tok_s_per_user", words::mark("output tokens/s per user"), "", true},
+    MetricWords{"prefill_tok_s", words::mark("prompt tokens/s"), "", true},
+    MetricWords{"latency_s", words::mark("time of a whole batch"), "s", true},
+    MetricWords{"mfu_pct", words::mark("MFU"), "%", true},
+    MetricWords{"power_w_per_device", words::mark("power per device"), "W", false},
+    MetricWords{"energy_j_per_token", words::mark("energy per output token"), "J", false},
+    MetricWords{"kv_tokens", words::mark("tokens in a given KV pool"), "", false},
+    MetricWords{"weights_gib_per_device", words::mark("weights per device"), "GiB", false},
+    MetricWords{"kv_pool_gib_per_device", words::mark("KV pool per device"), "GiB", false}};
 
 const MetricWords *findMetric(const std::string &metric)
 {
@@ -98,27 +100,27 @@ std::string count(double value)
 
 std::string nameOf(const Scenario &s)
 {
-    return s.model.name + " " + precisionInfo(formatOf(s)).label + ", " + std::to_string(s.devices) + " × " +
-           s.accelerator.name + ", " + softwareLabel(s);
+    return s.model.name + " " + words::say(precisionInfo(formatOf(s)).label) + ", " + std::to_string(s.devices) +
+           " × " + s.accelerator.name + ", " + words::say(softwareLabel(s));
 }
 
 /// Lengths and load, as far as the row says them.
 std::string conditionsOf(const Scenario &s, const RunCells &cells)
 {
     if (s.workload == Workload::Training)
-        return "sequences of " + count(s.context_tokens) + " tokens, " + count(s.training.global_batch_sequences) +
-               " a batch";
+        return words::say("sequences of %1 tokens, %2 a batch",
+                          {count(s.context_tokens), count(s.training.global_batch_sequences)});
     std::string words;
-    const auto add = [&words](const std::string &part) { words += (words.empty() ? "" : ", ") + part; };
+    const auto add = [&words](const std::string &part) { words += (words.empty() ? "" : words::say(", ")) + part; };
     if (const std::optional<double> prompt = cells.maybeNumber("input_tokens"))
-        add("prompts of " + count(*prompt) + " tokens");
+        add(words::say("prompts of %1 tokens", {count(*prompt)}));
     if (const std::optional<double> output = cells.maybeNumber("output_tokens"))
-        add("answers of " + count(*output) + " tokens");
+        add(words::say("answers of %1 tokens", {count(*output)}));
     const std::optional<double> users = cells.maybeNumber("concurrency");
     if (users)
-        add(count(*users) + (*users == 1 ? " request" : " requests at once"));
+        add(words::say(*users == 1 ? words::mark("%1 request") : words::mark("%1 requests at once"), {count(*users)}));
     else
-        add("load not stated");
+        add(words::say("load not stated"));
     return words;
 }
 
@@ -258,13 +260,14 @@ std::optional<NearestRun> nearestRun(const MeasuredRuns &runs, const RunTraits &
 std::string differenceWords(const RunDistance &distance, Workload workload)
 {
     const bool training = workload == Workload::Training;
-    const std::array<const char *, run_differences> names{"device",
-                                                          "size of the model",
-                                                          "number of devices",
-                                                          "format",
-                                                          training ? "training software" : "engine",
-                                                          training ? "sequence length" : "lengths",
-                                                          training ? "batch" : "load"};
+    const std::array<const char *, run_differences> names{
+        words::mark("device"),
+        words::mark("size of the model"),
+        words::mark("number of devices"),
+        words::mark("format"),
+        training ? words::mark("training software") : words::mark("engine"),
+        training ? words::mark("sequence length") : words::mark("lengths"),
+        training ? words::mark("batch") : words::mark("load")};
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < run_differences; ++i) {
         if (distance.parts[i] >= noticeable)
@@ -274,7 +277,7 @@ std::string differenceWords(const RunDistance &distance, Workload workload)
                      [&](std::size_t a, std::size_t b) { return distance.parts[a] > distance.parts[b]; });
     std::string words;
     for (const std::size_t i : order)
-        words += std::string(words.empty() ? "" : ", ") + names[i];
+        words += (words.empty() ? "" : words::say(", ")) + words::say(names[i]);
     return words;
 }
 
@@ -290,16 +293,17 @@ std::string figureText(double value)
 std::string offWords(const ValidationRow &row)
 {
     const long percent = std::lround(100 * std::abs(row.error));
-    return percent < 1 ? "less than 1 % off" : std::to_string(percent) + " % off";
+    return percent < 1 ? words::say("less than 1 % off") : words::say("%1 % off", {std::to_string(percent)});
 }
 
 std::string runWords(const ValidationRow &row)
 {
     const MetricWords *words = findMetric(row.metric);
     const std::string unit = words && *words->unit != '\0' ? std::string(" ") + words->unit : "";
-    return (words ? words->label : row.metric) + ": measured " + figureText(row.measured) + unit + ", computed " +
-           figureText(row.prediction.value.value_or(row.measured)) + unit +
-           (row.in_band ? ", inside the band" : ", outside the band");
+    return words::say(row.in_band ? words::mark("%1: measured %2, computed %3, inside the band")
+                                  : words::mark("%1: measured %2, computed %3, outside the band"),
+                      {words ? words::say(words->label) : row.metric, figureText(row.measured) + unit,
+                       figureText(row.prediction.value.value_or(row.measured)) + unit});
 }
 
 std::string metricLabel(const std::string &metric)
@@ -307,7 +311,8 @@ std::string metricLabel(const std::string &metric)
     const MetricWords *words = findMetric(metric);
     if (!words)
         return metric;
-    return *words->unit == '\0' ? words->label : std::string(words->label) + ", " + words->unit;
+    const std::string label = words::say(words->label);
+    return *words->unit == '\0' ? label : words::say("%1, %2", {label, words->unit});
 }
 
 } // namespace wallchart

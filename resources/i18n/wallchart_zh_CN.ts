@@ -1178,6 +1178,10 @@ Free software under the GNU General Public License, version 3 or later, with no 
         <source>a folder that may be written to</source>
         <translation>可写入的文件夹</translation>
     </message>
+    <message>
+        <source>How far to &amp;trust this...</source>
+        <translation>可信程度(&amp;T)...</translation>
+    </message>
 </context>
 <context>
     <name>wallchart::MessageBar</name>
@@ -1188,6 +1192,35 @@ Free software under the GNU General Public License, version 3 or later, with no 
     <message>
         <source>and %1 more</source>
         <translation>以及另外 %1 条</translation>
+    </message>
+</context>
+<context>
+    <name>wallchart::NearestLine</name>
+    <message>
+        <source>Comparing with measured runs...</source>
+        <translation>正在与实测运行比较...</translation>
+    </message>
+    <message>
+        <source>No measured run near this</source>
+        <translation>附近没有实测运行</translation>
+    </message>
+    <message>
+        <source>None of the %1 published runs that come with the program is close to this case. Click for how far to trust the numbers.</source>
+        <translation>程序自带的 %1 次公开运行中没有与此方案接近的。单击查看数值的可信程度。</translation>
+    </message>
+    <message>
+        <source>Nearest measured run: %1: %2</source>
+        <translation>最接近的实测运行：%1：%2</translation>
+    </message>
+    <message>
+        <source>%1; %2.
+Source: %3</source>
+        <translation>%1；%2。
+来源：%3</translation>
+    </message>
+    <message>
+        <source>Differs from this case in: %1</source>
+        <translation>与此方案的不同之处：%1</translation>
     </message>
 </context>
 <context>
@@ -1786,6 +1819,145 @@ Free software under the GNU General Public License, version 3 or later, with no 
     <message>
         <source>BLOOM 176B on 384 A100</source>
         <translation>BLOOM 176B，384 张 A100</translation>
+    </message>
+    <message>
+        <source>How far to &amp;trust the numbers...</source>
+        <translation>数值的可信程度(&amp;T)...</translation>
+    </message>
+</context>
+<context>
+    <name>wallchart::TrustDialog</name>
+    <message>
+        <source>Figure</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>Not predicted</source>
+        <translation>未预测</translation>
+    </message>
+    <message>
+        <source>Median |error|</source>
+        <translation>|误差| 中位数</translation>
+    </message>
+    <message>
+        <source>90 % within</source>
+        <translation>90 % 以内</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>偏差</translation>
+    </message>
+    <message>
+        <source>In the band</source>
+        <translation>在范围内</translation>
+    </message>
+    <message>
+        <source>Errors by kind of figure</source>
+        <translation>各类指标的误差</translation>
+    </message>
+    <message>
+        <source>What ran</source>
+        <translation>运行内容</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Computed</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Every measured run</source>
+        <translation>所有实测运行</translation>
+    </message>
+    <message>
+        <source>How far to trust this</source>
+        <translation>可信程度</translation>
+    </message>
+    <message>
+        <source>Of %1 published figures, half are within %2 of what the program computes and nine of ten within %3; %4 lie in the printed band.</source>
+        <translation>在 %1 个公开数值中，一半与程序计算值相差在 %2 以内，十分之九在 %3 以内；%4 落在给出的范围内。</translation>
+    </message>
+    <message>
+        <source>The runs come with the program, each with its source. They are a fixed share of a larger collection: grouped by device, software and kind of figure, ordered by model, format, number of devices and load, one in 30 taken at equal steps and at least one of each group, whatever its error. The few constants of the model were fitted on that collection, so runs from elsewhere may be further off. Every error here is computed now, as &quot;wallchart validate&quot; does.</source>
+        <translation>这些运行随程序提供，各有来源。它们是一个更大集合的固定份额：按设备、软件和指标类别分组，按模型、格式、设备数和负载排序，每 30 个等距取一个，每组至少一个，不论误差大小。模型的少数常数是在该集合上拟合的，因此别处的运行可能偏差更大。这里的每个误差都是即时计算的，与 &quot;wallchart validate&quot; 相同。</translation>
+    </message>
+    <message>
+        <source>By kind of &amp;figure</source>
+        <translation>按指标类别(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Every &amp;run</source>
+        <translation>每次运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Export CSV...</source>
+        <translation>导出 CSV(&amp;E)...</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>No measured run near this: only the errors below say how far off the case may be.</source>
+        <translation>附近没有实测运行：只能由下面的误差判断此方案可能的偏差。</translation>
+    </message>
+    <message>
+        <source>Nearest measured run: %1: %2. It had %3; its %4. Source: %5.</source>
+        <translation>最接近的实测运行：%1：%2。条件为%3；其%4。来源：%5。</translation>
+    </message>
+    <message>
+        <source>It differs in: %1.</source>
+        <translation>不同之处：%1。</translation>
+    </message>
+    <message>
+        <source>%1 rows copied</source>
+        <translation>已复制 %1 行</translation>
+    </message>
+    <message>
+        <source>Export CSV</source>
+        <translation>导出 CSV</translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>已写入 %1</translation>
     </message>
 </context>
 <context>
@@ -6957,6 +7129,142 @@ Free software under the GNU General Public License, version 3 or later, with no 
         <source>no rent known for the device</source>
         <translation>设备租金未知</translation>
     </message>
+    <message>
+        <source>No measured run near this.</source>
+        <translation>附近没有实测运行。</translation>
+    </message>
+    <message>
+        <source>Nearest measured run: %1: %2. It had %3; its %4. Source: %5.</source>
+        <translation>最接近的实测运行：%1：%2。条件为%3；其%4。来源：%5。</translation>
+    </message>
+    <message>
+        <source>Differs from this case in: %1.</source>
+        <translation>与此方案的不同之处：%1。</translation>
+    </message>
+    <message>
+        <source>training tokens/s per device</source>
+        <translation>单设备训练 tokens/s</translation>
+    </message>
+    <message>
+        <source>peak memory of training</source>
+        <translation>训练峰值显存</translation>
+    </message>
+    <message>
+        <source>training fits or not (share wrong)</source>
+        <translation>训练是否放得下（误判比例）</translation>
+    </message>
+    <message>
+        <source>output tokens/s</source>
+        <translation>输出 tokens/s</translation>
+    </message>
+    <message>
+        <source>output tokens/s per device</source>
+        <translation>单设备输出 tokens/s</translation>
+    </message>
+    <message>
+        <source>output tokens/s per user</source>
+        <translation>每用户输出 tokens/s</translation>
+    </message>
+    <message>
+        <source>prompt tokens/s</source>
+        <translation>提示 tokens/s</translation>
+    </message>
+    <message>
+        <source>time of a whole batch</source>
+        <translation>整批时间</translation>
+    </message>
+    <message>
+        <source>power per device</source>
+        <translation>单设备功率</translation>
+    </message>
+    <message>
+        <source>energy per output token</source>
+        <translation>每输出 token 能耗</translation>
+    </message>
+    <message>
+        <source>tokens in a given KV pool</source>
+        <translation>给定 KV 池的 token 数</translation>
+    </message>
+    <message>
+        <source>weights per device</source>
+        <translation>单设备权重</translation>
+    </message>
+    <message>
+        <source>KV pool per device</source>
+        <translation>单设备 KV 池</translation>
+    </message>
+    <message>
+        <source>sequences of %1 tokens, %2 a batch</source>
+        <translation>序列 %1 个 token，批大小 %2</translation>
+    </message>
+    <message>
+        <source>prompts of %1 tokens</source>
+        <translation>提示 %1 个 token</translation>
+    </message>
+    <message>
+        <source>answers of %1 tokens</source>
+        <translation>答案 %1 个 token</translation>
+    </message>
+    <message>
+        <source>%1 requests at once</source>
+        <translation>同时 %1 个请求</translation>
+    </message>
+    <message>
+        <source>load not stated</source>
+        <translation>负载未说明</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>size of the model</source>
+        <translation>模型规模</translation>
+    </message>
+    <message>
+        <source>number of devices</source>
+        <translation>设备数</translation>
+    </message>
+    <message>
+        <source>format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>training software</source>
+        <translation>训练软件</translation>
+    </message>
+    <message>
+        <source>engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>sequence length</source>
+        <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>lengths</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>less than 1 % off</source>
+        <translation>偏差不到 1 %</translation>
+    </message>
+    <message>
+        <source>%1 % off</source>
+        <translation>偏差 %1 %</translation>
+    </message>
+    <message>
+        <source>%1: measured %2, computed %3, inside the band</source>
+        <translation>%1：实测 %2，计算 %3，在范围内</translation>
+    </message>
+    <message>
+        <source>%1: measured %2, computed %3, outside the band</source>
+        <translation>%1：实测 %2，计算 %3，在范围外</translation>
+    </message>
 </context>
 <context>
     <name>words::words</name>
@@ -7039,6 +7347,10 @@ Free software under the GNU General Public License, version 3 or later, with no 
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>%1 request</source>
+        <translation>%1 个请求</translation>
     </message>
 </context>
 </TS>
