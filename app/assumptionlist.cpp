@@ -119,7 +119,7 @@ public:
         case RangeRole: // what is the user's own needs no range of ours beside it
             return row.edited && !state.by_user ? edited : range;
         case Qt::AccessibleTextRole:
-            return QStringList{name, value, range, row.edited ? edited : QString()}.join(QStringLiteral(", "));
+            return QStringList{name, value, range, row.edited ? edited : QString()}.join(said(", "));
         case Qt::ToolTipRole:
             return AssumptionList::tr("%1: %2, from %3 (%4)").arg(name, value, range, said(state.source));
         default:

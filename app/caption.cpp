@@ -52,7 +52,7 @@ QString assumptionsLine(const Scenario &scenario, const Report &report)
                  .arg(plan.tensor)
                  .arg(plan.pipeline)
                  .arg(plan.data);
-    return parts.join(QStringLiteral(", "));
+    return parts.join(said(", "));
 }
 
 PlotCaption captionOf(const QString &case_name, const Scenario &scenario, const Report &report,

@@ -109,8 +109,8 @@ QString FitsModel::nameAt(const QModelIndex &index) const
     const FitColumn *column = columnAt(index.column());
     if (!index.isValid() || !column)
         return {};
-    return toQString(m_rows[static_cast<std::size_t>(index.row())].name) + QStringLiteral(", ") +
-           said(precisionInfo(column->precision).label) + QStringLiteral(", ") + contextText(column->context_tokens);
+    return toQString(m_rows[static_cast<std::size_t>(index.row())].name) + said(", ") +
+           said(precisionInfo(column->precision).label) + said(", ") + contextText(column->context_tokens);
 }
 
 bool FitsModel::isPresent(std::size_t row) const

@@ -78,14 +78,14 @@ QWidget *ImportDialog::buildFigures(const Imported &imported)
     grid->setVerticalSpacing(2);
     for (const ImportFigure &figure : importFigures(imported)) {
         const int row = grid->rowCount();
-        QLabel *what = words(toQString(figure.what));
+        QLabel *what = words(said(figure.what.c_str()));
         what->setWordWrap(false);
         grid->addWidget(what, row, 0);
         QLabel *value = words(toQString(figure.value), 13, QFont::DemiBold);
         value->setWordWrap(false);
         value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         grid->addWidget(value, row, 1);
-        m_heading += QLatin1Char('\n') + toQString(figure.what) + QLatin1Char('\t') + toQString(figure.value);
+        m_heading += QLatin1Char('\n') + said(figure.what.c_str()) + QLatin1Char('\t') + toQString(figure.value);
     }
     grid->setColumnStretch(2, 1);
     return box;
@@ -135,7 +135,7 @@ void ImportDialog::fillTable(const Imported &imported)
         m_table->insertRow(row);
         const bool assumed = value.key.empty();
         const QString from = assumed ? tr("assumed: %1").arg(toQString(value.assumed)) : toQString(value.key);
-        const QStringList cells{toQString(value.what), toQString(value.value), from};
+        const QStringList cells{said(value.what.c_str()), toQString(value.value), from};
         for (int column = 0; column < 3; ++column) {
             auto *item = new QTableWidgetItem(cells[column]);
             QFont font = uiFont(13);

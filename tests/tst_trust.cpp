@@ -64,7 +64,7 @@ double part(const RunTraits &other, RunDifference which)
     return std::abs(sum - far.total) < 1e-12 ? far.parts[static_cast<std::size_t>(which)] : NAN;
 }
 
-QString words(const QTableWidget *table, int row, int column)
+QString cellWords(const QTableWidget *table, int row, int column)
 {
     return table->item(row, column)->text();
 }
@@ -233,19 +233,19 @@ void TestTrust::pageShowsWhatIsComputed()
     const TrustDialog page(builtinRuns());
     const QTableWidget *table = page.groupTable();
     const int last = table->rowCount() - 1;
-    QCOMPARE(words(table, last, 0), QStringLiteral("all"));
-    QCOMPARE(words(table, last, 1).toInt(), static_cast<int>(errors.size()));
-    QCOMPARE(words(table, last, 3), shown);
+    QCOMPARE(cellWords(table, last, 0), QStringLiteral("all"));
+    QCOMPARE(cellWords(table, last, 1).toInt(), static_cast<int>(errors.size()));
+    QCOMPARE(cellWords(table, last, 3), shown);
     QVERIFY2(page.headline().contains(shown), qPrintable(page.headline()));
     QCOMPARE(static_cast<std::size_t>(last), again.groups.size());
     for (int row = 0; row < last; ++row) {
         const ValidationGroup &group = again.groups[static_cast<std::size_t>(row)];
-        QCOMPARE(words(table, row, 0), QString::fromStdString(metricLabel(group.value)));
-        QVERIFY(words(table, row, 0) != QString::fromStdString(group.value)); // every metric has words
-        QCOMPARE(words(table, row, 1).toInt(), group.count);
-        QCOMPARE(words(table, row, 2).toInt(), group.not_predicted);
+        QCOMPARE(cellWords(table, row, 0), QString::fromStdString(metricLabel(group.value)));
+        QVERIFY(cellWords(table, row, 0) != QString::fromStdString(group.value)); // every metric has words
+        QCOMPARE(cellWords(table, row, 1).toInt(), group.count);
+        QCOMPARE(cellWords(table, row, 2).toInt(), group.not_predicted);
         if (group.count > 0)
-            QCOMPARE(words(table, row, 4), QStringLiteral("%1 %").arg(100 * group.p90_abs_error, 0, 'f', 1));
+            QCOMPARE(cellWords(table, row, 4), QStringLiteral("%1 %").arg(100 * group.p90_abs_error, 0, 'f', 1));
     }
 }
 
@@ -261,7 +261,7 @@ void TestTrust::pageListsEveryRun()
     // The nearest run is picked out.
     const std::optional<NearestRun> nearest = nearestRun(builtinRuns(), traitsOf(scenario, evaluate(scenario)));
     QVERIFY(nearest);
-    QCOMPARE(words(table, table->currentRow(), 0), QString::fromStdString(nearest->run->name));
+    QCOMPARE(cellWords(table, table->currentRow(), 0), QString::fromStdString(nearest->run->name));
     QVERIFY(page.nearestText().contains(QString::fromStdString(nearest->run->source)));
     // By error, as numbers.
     table->sortByColumn(4, Qt::AscendingOrder);

@@ -233,7 +233,7 @@ void PlotMultiples::link(std::size_t from, std::optional<double> x)
     if (!places.isEmpty())
         emit readoutChanged(tr("%1: %2 %3; the same at %4")
                                 .arg(positionText(spec.x, at), toQString(series->name), toQString(shortNumber(load)),
-                                     places.join(QStringLiteral(", "))));
+                                     places.join(said(", "))));
 }
 
 } // namespace wallchart

@@ -88,7 +88,7 @@ void addWords(const PlotSpec &spec, const Theme &theme, PlotDot &dot, PlotLayout
     const QString name = toQString(point.name);
     QStringList wordings{name};
     if (point.strong && !point.note.empty())
-        wordings.prepend(name + QStringLiteral(", ") + toQString(point.note));
+        wordings.prepend(name + said(", ") + toQString(point.note));
     const QFont font = point.strong ? uiFont(12, QFont::DemiBold) : uiFont(11);
     // Curves may only run under the words of strong dots, and only where there is no other way.
     for (int i = 0; i < (point.strong ? 2 : 1) * wordings.size(); ++i) {

@@ -48,13 +48,13 @@ QString curveReadout(const PlotSpec &spec, const PlotLayout &layout, double pixe
             loads.push_back({*y, &series});
     }
     std::stable_sort(loads.begin(), loads.end(), [](const Load &a, const Load &b) { return a.value > b.value; });
-    QStringList words;
+    QStringList parts;
     for (const Load &load : loads)
-        words << toQString(load.series->name + " " +
+        parts << toQString(load.series->name + " " +
                            (load.series->unit.empty()
                                 ? fixedText(load.value, load.value < 99.5 ? 2 : 0)
                                 : shortNumber(load.value * load.series->per_y) + " " + load.series->unit));
-    return toQString(placeText(spec.x, x)) + QStringLiteral(": ") + words.join(QStringLiteral(", "));
+    return toQString(words::say("%1: %2", {placeText(spec.x, x), parts.join(said(", ")).toStdString()}));
 }
 
 /// The dot there: "Decode: 118 TFLOP/s at 2.1 FLOP/byte, ×1.9 below the roof".
@@ -100,7 +100,8 @@ QString barReadout(const PlotSpec &spec, const PlotLayout &layout, const QPointF
             const double at = upright ? pos.y() : pos.x();
             if (at < from || at > to)
                 continue;
-            const std::string name = upright || bar.is_total ? segment.label : bar.label + ", " + segment.label;
+            const std::string name =
+                upright || bar.is_total ? segment.label : words::say("%1, %2", {bar.label, segment.label});
             return toQString(name + " " + segment.text + " " + unit);
         }
     }
@@ -110,8 +111,8 @@ QString barReadout(const PlotSpec &spec, const PlotLayout &layout, const QPointF
 QString mapReadout(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos)
 {
     const std::optional<WallId> wall = regionAt(spec, layout, pos);
-    const std::string place =
-        placeText(spec.x, layout.scale.valueAt(pos.x())) + ", " + placeText(spec.y, layout.scale.valueAtY(pos.y()));
+    const std::string place = words::say("%1, %2", {placeText(spec.x, layout.scale.valueAt(pos.x())),
+                                                    placeText(spec.y, layout.scale.valueAtY(pos.y()))});
     return toQString(words::say("%1: %2", {place, words::say(wall ? wallInfo(*wall).name : words::mark("fits"))}));
 }
 
@@ -180,7 +181,7 @@ QString differenceAt(const PlotSpec &spec, const PlotLayout &layout, double from
         return then > 0 && now > 0 ? " (×" + shortNumber(now / then) + ")" : std::string();
     };
     const auto signedText = [](double change, const std::string &text) { return (change < 0 ? "−" : "+") + text; };
-    QStringList words;
+    QStringList parts;
     for (const PlotSeries &series : spec.series) {
         const std::optional<double> then = valueOn(series, spec, x0);
         const std::optional<double> now = valueOn(series, spec, x1);
@@ -189,10 +190,12 @@ QString differenceAt(const PlotSpec &spec, const PlotLayout &layout, double from
         const double change = (*now - *then) * series.per_y;
         const std::string amount = shortNumber(std::abs(change)) + (series.unit.empty() ? "" : " " + series.unit);
         // The strong one is drawn last and said first.
-        words.prepend(toQString(series.name + " " + signedText(change, amount) + factor(*now, *then)));
+        parts.prepend(toQString(series.name + " " + signedText(change, amount) + factor(*now, *then)));
     }
     const QString place = toQString(signedText(x1 - x0, placeText(spec.x, std::abs(x1 - x0))) + factor(x1, x0));
-    return words.isEmpty() ? place : place + QStringLiteral(": ") + words.join(QStringLiteral(", "));
+    if (parts.isEmpty())
+        return place;
+    return toQString(words::say("%1: %2", {place.toStdString(), parts.join(said(", ")).toStdString()}));
 }
 
 std::optional<WallId> wallAt(const PlotSpec &spec, const PlotLayout &layout, const QPointF &pos)

@@ -112,7 +112,7 @@ private:
         std::vector<PlotCell> &row = m_rows[x];
         row.resize(m_width);
         std::string &text = row[1].text;
-        text += text.empty() ? mark : ", " + mark;
+        text = text.empty() ? mark : words::say("%1, %2", {text, mark});
     }
 
     const PlotSpec &m_spec;

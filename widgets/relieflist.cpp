@@ -32,7 +32,7 @@ QString spoken(const ReliefList &list, const Relief &relief)
         parts << toQString(power);
     if (!relief.risk.empty())
         parts << toQString(relief.risk);
-    return parts.join(QStringLiteral(", "));
+    return parts.join(said(", "));
 }
 
 QString help(const ReliefList &list, const Relief &relief)

@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QPushButton>
+#include <QTextBoundaryFinder>
 
 #include "widgets/accessible.h"
 #include "widgets/badge.h"
@@ -99,20 +100,18 @@ QFont sentenceFont(const QString &sentence, double width, bool large)
     return font;
 }
 
-/// Two lines broken between words, the second elided.
+/// Two lines, broken where the script allows it, the second elided.
 QStringList broken(const QString &sentence, const QFontMetricsF &metrics, double width)
 {
-    QString first;
-    QStringList words = sentence.split(QLatin1Char(' '));
-    while (!words.isEmpty()) {
-        const QString longer = first.isEmpty() ? words.first() : first + QLatin1Char(' ') + words.first();
-        if (metrics.horizontalAdvance(longer) > width && !first.isEmpty())
+    QTextBoundaryFinder finder(QTextBoundaryFinder::Line, sentence);
+    qsizetype end = 0;
+    for (qsizetype next = finder.toNextBoundary(); next > 0; next = finder.toNextBoundary()) {
+        if (end > 0 && metrics.horizontalAdvance(sentence.left(next).trimmed()) > width)
             break;
-        first = longer;
-        words.removeFirst();
+        end = next;
     }
-    return {metrics.elidedText(first, Qt::ElideRight, width),
-            metrics.elidedText(words.join(QLatin1Char(' ')), Qt::ElideRight, width)};
+    return {metrics.elidedText(sentence.left(end).trimmed(), Qt::ElideRight, width),
+            metrics.elidedText(sentence.mid(end).trimmed(), Qt::ElideRight, width)};
 }
 
 } // namespace

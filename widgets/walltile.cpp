@@ -131,7 +131,7 @@ QString WallTile::spokenValue() const
     if (!m_met.isEmpty())
         words << m_met;
     words << (wallInfo(m_wall).kind == WallKind::Limit ? tr("limit") : tr("pace"));
-    return words.join(QStringLiteral(", "));
+    return words.join(said(", "));
 }
 
 QSize WallTile::sizeHint() const

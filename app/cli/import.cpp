@@ -21,14 +21,14 @@ Sheet sheetOf(const Imported &imported)
     sheet.paragraphs = {words::say("Read from a %1.", {words::say(imported.format.c_str())})};
     Table figures{words::mark("What it comes to"), {words::mark("figure"), words::mark("value")}, {1}, {}};
     for (const ImportFigure &figure : importFigures(imported))
-        figures.rows.push_back({figure.what, figure.value});
+        figures.rows.push_back({words::say(figure.what.c_str()), figure.value});
     Table values{words::mark("What was read and what was assumed"),
                  {words::mark("what"), words::mark("value"), words::mark("from")},
                  {},
                  {}};
     for (const ImportedValue &value : imported.values)
-        values.rows.push_back(
-            {value.what, value.value, value.key.empty() ? words::say("assumed: %1", {value.assumed}) : value.key});
+        values.rows.push_back({words::say(value.what.c_str()), value.value,
+                               value.key.empty() ? words::say("assumed: %1", {value.assumed}) : value.key});
     sheet.tables = {figures, values};
     return sheet;
 }

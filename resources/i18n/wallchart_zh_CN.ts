@@ -5771,7 +5771,7 @@ Source: %3</source>
     </message>
     <message>
         <source>%1 or %2</source>
-        <translation>%1或 %2</translation>
+        <translation>%1 或 %2</translation>
     </message>
     <message>
         <source>No other wall is met on the sliders.</source>
@@ -5783,15 +5783,15 @@ Source: %3</source>
     </message>
     <message>
         <source>%1: fits at %2.</source>
-        <translation>%1：在 %2放得下。</translation>
+        <translation>%1：在 %2 时放得下。</translation>
     </message>
     <message>
         <source>On time at %1.</source>
-        <translation>在 %1可按时。</translation>
+        <translation>在 %1 时可按时完成。</translation>
     </message>
     <message>
         <source>Fits at %1.</source>
-        <translation>在 %1放得下。</translation>
+        <translation>在 %1 时放得下。</translation>
     </message>
     <message>
         <source>No slider alone reaches the target.</source>
@@ -5871,7 +5871,7 @@ Source: %3</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%1（共 %2）</translation>
+        <translation>%2 中的 %1</translation>
     </message>
     <message>
         <source>air</source>
@@ -5959,7 +5959,7 @@ Source: %3</source>
     </message>
     <message>
         <source>On the fullest device %1</source>
-        <translation>最满的设备上%1</translation>
+        <translation>最满的设备上 %1</translation>
     </message>
     <message>
         <source>%1 sets the pace: %2 a token.</source>
@@ -6435,7 +6435,7 @@ Source: %3</source>
     </message>
     <message>
         <source>over the wall</source>
-        <translation>超出墙</translation>
+        <translation>超出上限</translation>
     </message>
     <message>
         <source>band: low to high</source>
@@ -7265,6 +7265,222 @@ Source: %3</source>
         <source>%1: measured %2, computed %3, outside the band</source>
         <translation>%1：实测 %2，计算 %3，在范围外</translation>
     </message>
+    <message>
+        <source>Layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>Hidden size</source>
+        <translation>隐藏维度</translation>
+    </message>
+    <message>
+        <source>Query heads</source>
+        <translation>查询头</translation>
+    </message>
+    <message>
+        <source>Head dimension</source>
+        <translation>头维度</translation>
+    </message>
+    <message>
+        <source>MLP width</source>
+        <translation>MLP 宽度</translation>
+    </message>
+    <message>
+        <source>KV heads</source>
+        <translation>KV 头</translation>
+    </message>
+    <message>
+        <source>Biases</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>系列</translation>
+    </message>
+    <message>
+        <source>Multi-token-prediction modules</source>
+        <translation>多 token 预测模块</translation>
+    </message>
+    <message>
+        <source>KV latent rank</source>
+        <translation>KV 潜在秩</translation>
+    </message>
+    <message>
+        <source>Width of a value</source>
+        <translation>值的宽度</translation>
+    </message>
+    <message>
+        <source>Query latent rank</source>
+        <translation>查询潜在秩</translation>
+    </message>
+    <message>
+        <source>Rotary head dimension</source>
+        <translation>旋转头维度</translation>
+    </message>
+    <message>
+        <source>Experts per token</source>
+        <translation>每 token 专家</translation>
+    </message>
+    <message>
+        <source>Expert width</source>
+        <translation>专家宽度</translation>
+    </message>
+    <message>
+        <source>Shared experts</source>
+        <translation>共享专家</translation>
+    </message>
+    <message>
+        <source>Shared expert width</source>
+        <translation>共享专家宽度</translation>
+    </message>
+    <message>
+        <source>First dense layers</source>
+        <translation>起始稠密层</translation>
+    </message>
+    <message>
+        <source>MoE every</source>
+        <translation>MoE 间隔</translation>
+    </message>
+    <message>
+        <source>Full attention every</source>
+        <translation>全注意力间隔</translation>
+    </message>
+    <message>
+        <source>Sliding window</source>
+        <translation>滑动窗口</translation>
+    </message>
+    <message>
+        <source>Layers that reuse another&apos;s KV</source>
+        <translation>复用其他层 KV 的层</translation>
+    </message>
+    <message>
+        <source>Embeddings tied to the LM head</source>
+        <translation>嵌入与输出头共享</translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Bytes of the weights</source>
+        <translation>权重字节</translation>
+    </message>
+    <message>
+        <source>Per-layer embeddings</source>
+        <translation>逐层嵌入</translation>
+    </message>
+    <message>
+        <source>Plain head dimension</source>
+        <translation>普通头维度</translation>
+    </message>
+    <message>
+        <source>Value head dimension</source>
+        <translation>值头维度</translation>
+    </message>
+    <message>
+        <source>Index heads</source>
+        <translation>索引头</translation>
+    </message>
+    <message>
+        <source>Index key width</source>
+        <translation>索引键宽度</translation>
+    </message>
+    <message>
+        <source>Index top-k</source>
+        <translation>索引 top-k</translation>
+    </message>
+    <message>
+        <source>Padded vocabulary</source>
+        <translation>填充后的词表</translation>
+    </message>
+    <message>
+        <source>Longest context, stretched</source>
+        <translation>最长上下文，扩展后</translation>
+    </message>
+    <message>
+        <source>Norms</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>Learned positions</source>
+        <translation>学习的位置编码</translation>
+    </message>
+    <message>
+        <source>Modules left at 16 bits</source>
+        <translation>保持 16 位的模块</translation>
+    </message>
+    <message>
+        <source>KV cache format</source>
+        <translation>KV 缓存格式</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>KV heads of global layers</source>
+        <translation>全局层的 KV 头</translation>
+    </message>
+    <message>
+        <source>Head dimension of global layers</source>
+        <translation>全局层的头维度</translation>
+    </message>
+    <message>
+        <source>KV heads of window layers</source>
+        <translation>窗口层的 KV 头</translation>
+    </message>
+    <message>
+        <source>Layers that share one KV cache</source>
+        <translation>共享一份 KV 缓存的层</translation>
+    </message>
+    <message>
+        <source>Attention layers</source>
+        <translation>注意力层</translation>
+    </message>
+    <message>
+        <source>State per sequence and layer</source>
+        <translation>每序列每层的状态</translation>
+    </message>
+    <message>
+        <source>MLP width over hidden size</source>
+        <translation>MLP 宽度与隐藏维度之比</translation>
+    </message>
+    <message>
+        <source>Dense MLP width</source>
+        <translation>稠密 MLP 宽度</translation>
+    </message>
+    <message>
+        <source>MoE layers</source>
+        <translation>MoE 层</translation>
+    </message>
+    <message>
+        <source>Expert latent</source>
+        <translation>专家潜在维度</translation>
+    </message>
+    <message>
+        <source>Active per token</source>
+        <translation>每 token 激活</translation>
+    </message>
+    <message>
+        <source>In prediction modules beside them</source>
+        <translation>另有预测模块</translation>
+    </message>
+    <message>
+        <source>KV cache per token at 16 bits</source>
+        <translation>16 位时每 token KV 缓存</translation>
+    </message>
+    <message>
+        <source>Constant state per sequence</source>
+        <translation>每序列固定状态</translation>
+    </message>
+    <message>
+        <source>Weights as %1, computed</source>
+        <translation>权重为 %1，计算值</translation>
+    </message>
 </context>
 <context>
     <name>words::words</name>
@@ -7322,7 +7538,7 @@ Source: %3</source>
     </message>
     <message>
         <source>On each device %1</source>
-        <translation>每台设备上%1</translation>
+        <translation>每台设备上 %1</translation>
     </message>
     <message>
         <source>loss %1 at %2, %3× the compute-optimal tokens; twice the spending gains %4; the data run short from %5</source>
@@ -7351,6 +7567,10 @@ Source: %3</source>
     <message>
         <source>%1 request</source>
         <translation>%1 个请求</translation>
+    </message>
+    <message>
+        <source>Weights as %1, as in the files</source>
+        <translation>权重为 %1，与文件一致</translation>
     </message>
 </context>
 </TS>

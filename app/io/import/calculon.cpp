@@ -4,6 +4,7 @@
 #include "app/io/import/finish.h"
 #include "app/io/import/importing.h"
 #include "app/io/import/pythonjson.h"
+#include "model/words.h"
 
 namespace wallchart {
 
@@ -20,12 +21,12 @@ ImportResult importCalculon(std::string_view text, const std::string &name)
     imported.family = "calculon";
     ConfigReader reader({{&*parsed.value, ""}}, imported, issues);
     Architecture &arch = imported.model.arch;
-    arch.layers = reader.integer("Layers", {"num_blocks"}, 1, max_import_layers).value_or(0);
-    arch.hidden = reader.integer("Hidden size", {"hidden"}, 1, 10'000'000).value_or(0);
-    arch.heads = reader.integer("Query heads", {"attn_heads"}, 1, 1'000'000).value_or(0);
-    arch.head_dim = reader.integer("Head dimension", {"attn_size"}, 1, 1'000'000).value_or(0);
-    arch.ffn_hidden = reader.integer("MLP width", {"feedforward"}, 1).value_or(0);
-    arch.max_context = reader.integer("Longest context", {"seq_size"}, 1).value_or(0);
+    arch.layers = reader.integer(words::mark("Layers"), {"num_blocks"}, 1, max_import_layers).value_or(0);
+    arch.hidden = reader.integer(words::mark("Hidden size"), {"hidden"}, 1, 10'000'000).value_or(0);
+    arch.heads = reader.integer(words::mark("Query heads"), {"attn_heads"}, 1, 1'000'000).value_or(0);
+    arch.head_dim = reader.integer(words::mark("Head dimension"), {"attn_size"}, 1, 1'000'000).value_or(0);
+    arch.ffn_hidden = reader.integer(words::mark("MLP width"), {"feedforward"}, 1).value_or(0);
+    arch.max_context = reader.integer(words::mark("Longest context"), {"seq_size"}, 1).value_or(0);
     for (const char *key : {"num_blocks", "hidden", "attn_heads", "attn_size", "feedforward", "seq_size"}) {
         if (!reader.has({key}))
             reader.error(key, "is missing", "a Calculon application");
@@ -38,10 +39,11 @@ ImportResult importCalculon(std::string_view text, const std::string &name)
     arch.attention_bias = arch.output_bias = arch.mlp_bias = arch.layer_norm = true;
     arch.groups[0] = {LayerKind::Full, arch.layers, 0, 0, 0, 0};
     arch.group_count = 1;
-    reader.assume("KV heads", std::to_string(arch.heads), "Calculon has no grouped queries");
-    reader.assume("MLP", "plain, 2 matrices", "Calculon's block");
-    reader.assume("Biases", "Q, K, V, attention output, MLP", "Calculon's block");
-    reader.assume("Vocabulary", std::to_string(usual_vocabulary), "Calculon has no token table; Megatron's GPT");
+    reader.assume(words::mark("KV heads"), std::to_string(arch.heads), "Calculon has no grouped queries");
+    reader.assume(words::mark("MLP"), "plain, 2 matrices", "Calculon's block");
+    reader.assume(words::mark("Biases"), "Q, K, V, attention output, MLP", "Calculon's block");
+    reader.assume(words::mark("Vocabulary"), std::to_string(usual_vocabulary),
+                  "Calculon has no token table; Megatron's GPT");
     reader.caution("", "Calculon describes no token table: a vocabulary of 51200, tied to the LM head, is assumed.");
     return finishImport(std::move(imported), std::move(issues), name);
 }

@@ -5,6 +5,7 @@
 #include "app/io/import/gguf.h"
 #include "app/io/import/layergroups.h"
 #include "model/architecture.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <array>
@@ -68,7 +69,7 @@ public:
         }
         m_prefix = printable(type->text, 60) + ".";
         m_imported.family = m_prefix.substr(0, m_prefix.size() - 1);
-        m_reader.read("Family", m_imported.family, "general.architecture");
+        m_reader.read(words::mark("Family"), m_imported.family, "general.architecture");
         readShape();
         if (!hasErrors(m_issues)) {
             readMlp();
@@ -128,28 +129,29 @@ private:
 
     void readShape()
     {
-        m_blocks = number("Layers", "block_count", max_import_layers);
-        m_arch.mtp_modules = number("Multi-token-prediction modules", "nextn_predict_layers", 100);
+        m_blocks = number(words::mark("Layers"), "block_count", max_import_layers);
+        m_arch.mtp_modules = number(words::mark("Multi-token-prediction modules"), "nextn_predict_layers", 100);
         m_arch.layers = std::max(0, m_blocks - m_arch.mtp_modules);
-        m_arch.hidden = number("Hidden size", "embedding_length", 10'000'000);
-        m_arch.heads = number("Query heads", "attention.head_count", 1'000'000);
-        m_arch.kv_heads = number("KV heads", "attention.head_count_kv", 1'000'000);
+        m_arch.hidden = number(words::mark("Hidden size"), "embedding_length", 10'000'000);
+        m_arch.heads = number(words::mark("Query heads"), "attention.head_count", 1'000'000);
+        m_arch.kv_heads = number(words::mark("KV heads"), "attention.head_count_kv", 1'000'000);
         if (m_arch.layers <= 0 || m_arch.hidden <= 0)
             m_reader.error(m_prefix + "block_count", "and embedding_length are missing or 0", "the model's shape");
         if (m_arch.heads > 0 && m_arch.kv_heads == 0) {
             m_arch.kv_heads = m_arch.heads;
-            m_reader.assume("KV heads", std::to_string(m_arch.heads), "no key for it: as many as query heads");
+            m_reader.assume(words::mark("KV heads"), std::to_string(m_arch.heads),
+                            "no key for it: as many as query heads");
         }
         readHeads();
-        m_arch.vocab = number("Vocabulary", "vocab_size");
+        m_arch.vocab = number(words::mark("Vocabulary"), "vocab_size");
         const GgufValue *tokens = find("tokenizer.ggml.tokens");
         if (m_arch.vocab == 0 && tokens != nullptr && tokens->count >= 1 && tokens->count <= max_import_count) {
             m_arch.vocab = static_cast<int>(tokens->count);
-            m_reader.read("Vocabulary", std::to_string(m_arch.vocab), "tokenizer.ggml.tokens");
+            m_reader.read(words::mark("Vocabulary"), std::to_string(m_arch.vocab), "tokenizer.ggml.tokens");
         }
         if (m_arch.vocab == 0)
             m_reader.error(m_prefix + "vocab_size", "is missing, and so is tokenizer.ggml.tokens", "the vocabulary");
-        m_arch.max_context = std::max(1, number("Longest context", "context_length"));
+        m_arch.max_context = std::max(1, number(words::mark("Longest context"), "context_length"));
     }
 
     void readHeads()
@@ -159,23 +161,25 @@ private:
             m_arch.head_dim = std::max(1, m_arch.hidden);
             return;
         }
-        const int key_width = number("Head dimension", "attention.key_length", 1'000'000);
+        const int key_width = number(words::mark("Head dimension"), "attention.key_length", 1'000'000);
         const int value_width = number(nullptr, "attention.value_length", 1'000'000);
         m_arch.head_dim = key_width > 0 ? key_width : std::max(1, m_arch.hidden / m_arch.heads);
         if (key_width == 0)
-            m_reader.assume("Head dimension", std::to_string(m_arch.head_dim), "hidden size / query heads");
-        m_arch.kv_lora_rank = number("KV latent rank", "attention.kv_lora_rank", 10'000'000);
+            m_reader.assume(words::mark("Head dimension"), std::to_string(m_arch.head_dim),
+                            "hidden size / query heads");
+        m_arch.kv_lora_rank = number(words::mark("KV latent rank"), "attention.kv_lora_rank", 10'000'000);
         if (m_arch.kv_lora_rank == 0) {
             if (value_width > 0 && value_width != m_arch.head_dim) {
                 m_arch.v_head_dim = value_width;
-                m_reader.read("Width of a value", std::to_string(value_width), m_prefix + "attention.value_length");
+                m_reader.read(words::mark("Width of a value"), std::to_string(value_width),
+                              m_prefix + "attention.value_length");
             }
             return;
         }
         const int whole_key = number(nullptr, "attention.key_length_mla", 1'000'000);
         const int whole_value = number(nullptr, "attention.value_length_mla", 1'000'000);
-        m_arch.q_lora_rank = number("Query latent rank", "attention.q_lora_rank", 10'000'000);
-        m_arch.rope_head_dim = number("Rotary head dimension", "rope.dimension_count", 1'000'000);
+        m_arch.q_lora_rank = number(words::mark("Query latent rank"), "attention.q_lora_rank", 10'000'000);
+        m_arch.rope_head_dim = number(words::mark("Rotary head dimension"), "rope.dimension_count", 1'000'000);
         m_arch.head_dim = whole_key > 0 ? whole_key : m_arch.head_dim;
         m_arch.nope_head_dim = std::max(1, m_arch.head_dim - m_arch.rope_head_dim);
         m_arch.v_head_dim = std::max(1, whole_value > 0 ? whole_value : value_width);
@@ -191,27 +195,32 @@ private:
         if (!widths.empty()) {
             const double layers = widths.size() == 1 ? 1 : m_arch.layers;
             m_arch.ffn_hidden = static_cast<int>(std::min(1e8, std::floor(sum / std::max(1.0, layers))));
-            m_reader.read("MLP width", std::to_string(m_arch.ffn_hidden) + (widths.size() > 1 ? " on average" : ""),
+            m_reader.read(words::mark("MLP width"),
+                          std::to_string(m_arch.ffn_hidden) + (widths.size() > 1 ? " on average" : ""),
                           m_prefix + "feed_forward_length");
         }
-        m_arch.experts = number("Experts", "expert_count", 1'000'000);
+        m_arch.experts = number(words::mark("Experts"), "expert_count", 1'000'000);
         if (m_arch.experts <= 1) {
             m_arch.experts = 0;
         } else {
-            m_arch.top_k = number("Experts per token", "expert_used_count", 1'000'000);
-            const int width = number("Expert width", "expert_feed_forward_length", 100'000'000);
+            m_arch.top_k = number(words::mark("Experts per token"), "expert_used_count", 1'000'000);
+            const int width = number(words::mark("Expert width"), "expert_feed_forward_length", 100'000'000);
             m_arch.moe_ffn_hidden = width > 0 ? width : m_arch.ffn_hidden;
-            m_arch.shared_experts = number("Shared experts", "expert_shared_count", 10'000);
-            m_arch.shared_ffn_hidden = number("Shared expert width", "expert_shared_feed_forward_length", 100'000'000);
+            m_arch.shared_experts = number(words::mark("Shared experts"), "expert_shared_count", 10'000);
+            m_arch.shared_ffn_hidden =
+                number(words::mark("Shared expert width"), "expert_shared_feed_forward_length", 100'000'000);
             if (m_arch.shared_ffn_hidden > 0 && m_arch.shared_experts == 0)
                 m_arch.shared_experts = 1;
-            m_arch.first_dense_layers = number("First dense layers", "leading_dense_block_count", max_import_layers);
-            m_arch.moe_every = std::max(1, number("MoE every", "interleave_moe_layer_step", max_import_layers));
+            m_arch.first_dense_layers =
+                number(words::mark("First dense layers"), "leading_dense_block_count", max_import_layers);
+            m_arch.moe_every =
+                std::max(1, number(words::mark("MoE every"), "interleave_moe_layer_step", max_import_layers));
             if (moeLayers(m_arch) == m_arch.layers)
                 m_arch.ffn_hidden = 0;
         }
         m_arch.mlp_matrices = gated() ? 3 : 2;
-        m_reader.read("MLP", gated() ? "gated, 3 matrices" : "plain, 2 matrices", "names and sizes of the tensors");
+        m_reader.read(words::mark("MLP"), gated() ? "gated, 3 matrices" : "plain, 2 matrices",
+                      "names and sizes of the tensors");
     }
 
     bool gated() const
@@ -243,7 +252,7 @@ private:
         const std::vector<int> widths = list("feed_forward_length", 100'000'000);
         const bool recurrent = own("ssm.state_size") != nullptr;
         const bool separate = m_imported.family.starts_with("nemotron_h");
-        const int interval = number("Full attention every", "full_attention_interval", max_import_layers);
+        const int interval = number(words::mark("Full attention every"), "full_attention_interval", max_import_layers);
         const LayerGroup state = recurrent ? stateLayer() : LayerGroup{LayerKind::Linear, 1, 0, 0, 0, 0};
         const bool all_state = recurrent && interval == 0 && kv.size() <= 1 && m_arch.heads == 1;
         std::vector<LayerGroup> all(layers);
@@ -273,7 +282,7 @@ private:
         });
         const bool known = step != window_steps.end();
         const bool chunks = known && step->chunk > 0;
-        const double window = chunks ? step->chunk : number("Sliding window", "attention.sliding_window");
+        const double window = chunks ? step->chunk : number(words::mark("Sliding window"), "attention.sliding_window");
         if (window <= 0)
             return;
         const std::vector<int> pattern = list("attention.sliding_window_pattern", max_import_layers);
@@ -299,7 +308,7 @@ private:
     void readSharing(std::vector<LayerGroup> &all)
     {
         const auto shared = static_cast<std::size_t>(
-            number("Layers that reuse another's KV", "attention.shared_kv_layers", max_import_layers));
+            number(words::mark("Layers that reuse another's KV"), "attention.shared_kv_layers", max_import_layers));
         for (std::size_t i = all.size() - std::min(all.size(), shared); i < all.size(); ++i)
             all[i].reuses_kv = true;
     }
@@ -316,7 +325,7 @@ private:
     void readSmallTensors()
     {
         m_arch.tied_embeddings = !has("output.weight");
-        m_reader.read("Embeddings tied to the LM head", m_arch.tied_embeddings ? "yes" : "no",
+        m_reader.read(words::mark("Embeddings tied to the LM head"), m_arch.tied_embeddings ? "yes" : "no",
                       m_arch.tied_embeddings ? "no tensor output.weight" : "tensor output.weight");
         m_arch.attention_bias = has("attn_q.bias") || has("attn_qkv.bias");
         m_arch.output_bias = has("attn_output.bias");
@@ -340,7 +349,8 @@ private:
         const double stored = m_header.elements - elements("rope_freqs.weight");
         if (!m_complete || !(stored > 0))
             return;
-        m_reader.read("Parameters", std::to_string(static_cast<long long>(std::min(stored, 1e18))), "tensor infos");
+        m_reader.read(words::mark("Parameters"), std::to_string(static_cast<long long>(std::min(stored, 1e18))),
+                      "tensor infos");
         const double looked_up = elements("per_layer_token_embd.weight");
         const double left = stored - computed;
         if (left >= 0) {
@@ -357,7 +367,7 @@ private:
     void readFormat()
     {
         for (const auto &[type, sum] : m_header.by_type)
-            m_reader.read("Tensors",
+            m_reader.read(words::mark("Tensors"),
                           type + ": " + std::to_string(static_cast<long long>(std::min(sum.bytes, 1e18))) + " bytes",
                           "tensor infos");
         const GgufValue *stated = find("general.file_type");
@@ -373,13 +383,14 @@ private:
         const auto off = [&](Precision format) { return std::abs(weightBytes(m_arch, counts, format) / bytes - 1); };
         if (named && (!m_complete || off(*named) <= format_tolerance)) {
             m_imported.weights = *named;
-            m_reader.read("Weights", precisionInfo(*named).label, "general.file_type");
+            m_reader.read(words::mark("Weights"), precisionInfo(*named).label, "general.file_type");
         } else {
             Precision nearest = Precision::Fp16;
             for (const FileType &entry : file_types)
                 nearest = off(entry.format) < off(nearest) ? entry.format : nearest;
             m_imported.weights = nearest;
-            m_reader.assume("Weights", precisionInfo(nearest).label, "nearest to the bytes of the tensors");
+            m_reader.assume(words::mark("Weights"), precisionInfo(nearest).label,
+                            "nearest to the bytes of the tensors");
             if (named)
                 m_reader.caution("general.file_type", std::string("says ") + precisionInfo(*named).label +
                                                           ", but the tensors are of another size.");
@@ -387,8 +398,8 @@ private:
         if (!m_complete)
             return;
         m_imported.model.checkpoint_bytes = bytes;
-        m_reader.read("Bytes of the weights", std::to_string(static_cast<long long>(std::min(bytes, 1e18))),
-                      "tensor infos");
+        m_reader.read(words::mark("Bytes of the weights"),
+                      std::to_string(static_cast<long long>(std::min(bytes, 1e18))), "tensor infos");
     }
 
     const GgufHeader &m_header;

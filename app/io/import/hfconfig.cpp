@@ -6,6 +6,7 @@
 #include "app/io/import/modelname.h"
 #include "app/io/import/pythonjson.h"
 #include "model/architecture.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -86,10 +87,10 @@ Chosen chooseFamily(const json &config, const json *text, const std::string &pre
 void noteFamily(const Chosen &chosen, bool nested, ConfigReader &reader)
 {
     if (chosen.family != nullptr) {
-        reader.read("Family", chosen.type, chosen.key);
+        reader.read(words::mark("Family"), chosen.type, chosen.key);
     } else {
         const std::string name = chosen.type.empty() ? "not stated" : "\"" + chosen.type + "\"";
-        reader.assume("Family", "generic decoder", "model_type is " + name);
+        reader.assume(words::mark("Family"), "generic decoder", "model_type is " + name);
         reader.caution("model_type",
                        "The model type is " + name +
                            ": the model is read as a generic decoder (gated MLP, RMSNorm, no biases, full attention "
@@ -104,7 +105,7 @@ void noteFamily(const Chosen &chosen, bool nested, ConfigReader &reader)
 void readMtp(ConfigReader &reader, HfShape &shape)
 {
     const auto modules = reader.integer(
-        "Multi-token-prediction modules",
+        words::mark("Multi-token-prediction modules"),
         {"num_nextn_predict_layers", "num_mtp_modules", "mtp_num_hidden_layers", "num_mtp_layers"}, 0, 100);
     shape.arch.mtp_modules = modules.value_or(0);
 }
@@ -126,7 +127,7 @@ void addGemma3n(ConfigReader &reader, HfShape &shape)
                          streams * streams * streams + streams * streams;
     const double once = hidden * a.layers * narrow + narrow + 2 * std::max(0.0, streams - 1) * hidden * hidden;
     shape.extra += a.layers * layer + once;
-    reader.read("Per-layer embeddings", std::to_string(static_cast<int>(narrow)) + " wide",
+    reader.read(words::mark("Per-layer embeddings"), std::to_string(static_cast<int>(narrow)) + " wide",
                 reader.find({"hidden_size_per_layer_input"}).key);
 }
 
@@ -232,8 +233,8 @@ ImportResult importConfig(std::string_view text, const ConfigCompanions &compani
     imported.model.arch = shape.arch;
     if (companions.weight_bytes > 0) {
         imported.model.checkpoint_bytes = companions.weight_bytes;
-        reader.read("Bytes of the weights", std::to_string(static_cast<long long>(companions.weight_bytes)),
-                    companions.weight_bytes_source);
+        reader.read(words::mark("Bytes of the weights"),
+                    std::to_string(static_cast<long long>(companions.weight_bytes)), companions.weight_bytes_source);
     }
     return finishImport(std::move(imported), std::move(issues), modelName(config, companions));
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/io/import/hfshape.h"
+#include "model/words.h"
 
 #include <algorithm>
 
@@ -128,11 +129,11 @@ Scheme readScheme(const json &block, const std::string &prefix, ConfigReader &ou
         scheme.floating = true;
     const Keys skipped = {"modules_to_not_convert", "ignore", "exclude_modules", "ignored_layers"};
     if (const auto list = reader.find(skipped); list && list.value->is_array())
-        outer.read("Modules left at 16 bits", std::to_string(list.value->size()) + " patterns", list.key);
+        outer.read(words::mark("Modules left at 16 bits"), std::to_string(list.value->size()) + " patterns", list.key);
     const std::string cache = lower(reader.text({"kv_cache_quant_algo"}).value_or(""));
     if (contains(cache, "fp8") || reader.number({"kv_cache_scheme.num_bits"}, 1, 64).value_or(0) == 8) {
         outer.result().kv = Precision::Fp8;
-        outer.read("KV cache format", precisionInfo(Precision::Fp8).label,
+        outer.read(words::mark("KV cache format"), precisionInfo(Precision::Fp8).label,
                    reader.find({"kv_cache_quant_algo", "kv_cache_scheme.num_bits"}).key);
     }
     return scheme;
@@ -155,7 +156,7 @@ void apply(const Scheme &scheme, ConfigReader &reader)
         return;
     }
     reader.result().weights = *format;
-    reader.read("Weights", std::string(precisionInfo(*format).label) + " (" + words + ")", scheme.key);
+    reader.read(words::mark("Weights"), std::string(precisionInfo(*format).label) + " (" + words + ")", scheme.key);
     if (*format == Precision::Int4 && scheme.group_size > 128)
         reader.caution(scheme.key, "Groups of " + std::to_string(scheme.group_size) + " are counted as groups of 128.");
 }
@@ -177,13 +178,13 @@ void readDtype(ConfigReader &reader)
     for (const Name &entry : names) {
         if (contains(name, entry.part)) {
             reader.result().weights = entry.format;
-            reader.read("Weights", precisionInfo(entry.format).label, reader.find(keys).key);
+            reader.read(words::mark("Weights"), precisionInfo(entry.format).label, reader.find(keys).key);
             return;
         }
     }
     reader.result().weights = Precision::Bf16;
     if (name.empty())
-        reader.assume("Weights", precisionInfo(Precision::Bf16).label, "no torch_dtype in the file");
+        reader.assume(words::mark("Weights"), precisionInfo(Precision::Bf16).label, "no torch_dtype in the file");
     else
         reader.caution(reader.find(keys).key, "\"" + name + "\" is not a format this program knows; BF16 is assumed.");
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/io/import/hfshape.h"
 #include "app/io/import/layergroups.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <string>
@@ -74,7 +75,7 @@ std::optional<std::vector<Mixer>> fromPattern(ConfigReader &reader, HfShape &sha
     shape.arch.layers = static_cast<int>(mixers.size());
     // One norm a block, where the shape counts two a layer.
     shape.extra += (blocks - 2.0 * shape.arch.layers) * shape.arch.hidden;
-    reader.read("Blocks",
+    reader.read(words::mark("Blocks"),
                 std::to_string(blocks) + " of one kind each, counted as " + std::to_string(shape.arch.layers) +
                     " mixers with an MLP",
                 found.key);
@@ -236,11 +237,12 @@ void readPerLayer(ConfigReader &reader, HfShape &shape)
             layer.head_dim = *window_dim;
     }
     if (global_heads)
-        reader.read("KV heads of global layers", std::to_string(*global_heads), "num_global_key_value_heads");
+        reader.read(words::mark("KV heads of global layers"), std::to_string(*global_heads),
+                    "num_global_key_value_heads");
     if (global_dim)
-        reader.read("Head dimension of global layers", std::to_string(*global_dim), "global_head_dim");
+        reader.read(words::mark("Head dimension of global layers"), std::to_string(*global_dim), "global_head_dim");
     if (window_heads)
-        reader.read("KV heads of window layers", std::to_string(*window_heads), "swa_num_key_value_heads");
+        reader.read(words::mark("KV heads of window layers"), std::to_string(*window_heads), "swa_num_key_value_heads");
 }
 
 /// Layers that attend to what an earlier layer of the same kind keeps.
@@ -250,14 +252,14 @@ void readSharing(ConfigReader &reader, HfShape &shape)
     if (const auto shared = reader.number({"num_kv_shared_layers"}, 0, count); shared && *shared > 0) {
         for (int i = count - *shared; i < count; ++i)
             shape.layers[static_cast<std::size_t>(i)].reuses_kv = true;
-        reader.read("Layers that reuse another's KV", std::to_string(*shared), "num_kv_shared_layers");
+        reader.read(words::mark("Layers that reuse another's KV"), std::to_string(*shared), "num_kv_shared_layers");
     }
     if (!reader.flag({"use_cla"}).value_or(false))
         return;
     const int factor = std::max(1, reader.numberOr(1, {"cla_share_factor"}));
     for (int i = 0; i < count; ++i)
         shape.layers[static_cast<std::size_t>(i)].reuses_kv = i % factor != 0;
-    reader.read("Layers that share one KV cache", std::to_string(factor), "cla_share_factor");
+    reader.read(words::mark("Layers that share one KV cache"), std::to_string(factor), "cla_share_factor");
 }
 
 std::string describeLayers(const std::vector<LayerGroup> &layers)
@@ -359,13 +361,13 @@ void readLayers(ConfigReader &reader, const Family &family, HfShape &shape)
     }
     const std::string words = describeLayers(shape.layers);
     if (!key.empty())
-        reader.read("Attention layers", words, key);
+        reader.read(words::mark("Attention layers"), words, key);
     else if (window > 0)
-        reader.read("Attention layers", words, reader.find(window_keys).key);
+        reader.read(words::mark("Attention layers"), words, reader.find(window_keys).key);
     else
-        reader.assume("Attention layers", words, "no key for windows or other kinds of layer");
+        reader.assume(words::mark("Attention layers"), words, "no key for windows or other kinds of layer");
     if (states > 0 && state.state_bytes > 0)
-        reader.read("State per sequence and layer",
+        reader.read(words::mark("State per sequence and layer"),
                     std::to_string(static_cast<long long>(state.state_bytes)) + " bytes", key);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Wallchart authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/io/import/hfshape.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <charconv>
@@ -34,17 +35,19 @@ int readWidth(ConfigReader &reader, const Family &family, HfShape &shape)
         const double mean = std::floor(sum / static_cast<double>(list->size()));
         const double left = sum - mean * static_cast<double>(list->size());
         shape.extra += left * family.mlp_matrices * shape.arch.hidden;
-        reader.read("MLP width", "a list, " + std::to_string(static_cast<int>(mean)) + " on average",
+        reader.read(words::mark("MLP width"), "a list, " + std::to_string(static_cast<int>(mean)) + " on average",
                     reader.find(keys).key);
         return static_cast<int>(mean);
     }
-    if (const auto stated = reader.integer("MLP width", keys, 0, max_width))
+    if (const auto stated = reader.integer(words::mark("MLP width"), keys, 0, max_width))
         return typeOf(family) == "qwen" ? *stated / 2 : *stated; // Qwen 1 states both halves of the gated MLP
     if (reader.has({"ffn_config.ffn_hidden_size", "moe_intermediate_size"}))
         return 0;
-    if (const auto ratio = reader.integer("MLP width over hidden size", {"expansion_ratio", "ffn_ratio"}, 1, 100))
+    if (const auto ratio =
+            reader.integer(words::mark("MLP width over hidden size"), {"expansion_ratio", "ffn_ratio"}, 1, 100))
         return *ratio * shape.arch.hidden;
-    reader.assume("MLP width", std::to_string(4 * shape.arch.hidden), "no key for it: four times the hidden size");
+    reader.assume(words::mark("MLP width"), std::to_string(4 * shape.arch.hidden),
+                  "no key for it: four times the hidden size");
     return 4 * shape.arch.hidden;
 }
 
@@ -138,7 +141,7 @@ void readExpertShape(ConfigReader &reader, const Family &family, HfShape &shape,
 {
     Architecture &arch = shape.arch;
     arch.top_k = reader
-                     .integer("Experts per token",
+                     .integer(words::mark("Experts per token"),
                               {"num_experts_per_tok", "num_experts_per_token", "experts_per_token", "moe_topk",
                                "moe_top_k", "moe_k", "top_k_experts", "num_selected_experts", "ffn_config.moe_top_k"},
                               1)
@@ -147,27 +150,27 @@ void readExpertShape(ConfigReader &reader, const Family &family, HfShape &shape,
         reader.error("num_experts_per_tok", arch.top_k == 0 ? "is missing" : "is above the number of experts",
                      "1 to " + std::to_string(arch.experts));
     const auto own = reader.integer(
-        "Expert width",
+        words::mark("Expert width"),
         {"moe_intermediate_size", "expert_intermediate_size", "moe_ffn_hidden_size", "ffn_config.ffn_hidden_size"}, 1,
         max_width);
     arch.moe_ffn_hidden = own.value_or(width);
     if (!own) {
-        reader.assume("Expert width", std::to_string(width), "no key of its own: the MLP width");
+        reader.assume(words::mark("Expert width"), std::to_string(width), "no key of its own: the MLP width");
         // Llama 4 names the dense width apart; others use the one width for both.
-        arch.ffn_hidden =
-            reader.integer("Dense MLP width", {"intermediate_size_mlp"}, 1, max_width).value_or(arch.ffn_hidden);
+        arch.ffn_hidden = reader.integer(words::mark("Dense MLP width"), {"intermediate_size_mlp"}, 1, max_width)
+                              .value_or(arch.ffn_hidden);
     }
     arch.expert_groups = reader.number({"n_group"}, 0).value_or(0);
     arch.expert_groups_per_token = reader.number({"topk_group"}, 0).value_or(0);
     if (arch.expert_groups <= 1)
         arch.expert_groups = arch.expert_groups_per_token = 0;
     arch.shared_experts = reader
-                              .integer("Shared experts",
+                              .integer(words::mark("Shared experts"),
                                        {"n_shared_experts", "num_shared_experts", "moe_num_shared_experts",
                                         "num_shared_expert", "share_expert_num"},
                                        0, 10000)
                               .value_or(0);
-    const auto shared = reader.integer("Shared expert width",
+    const auto shared = reader.integer(words::mark("Shared expert width"),
                                        {"shared_expert_intermediate_size", "moe_shared_expert_intermediate_size",
                                         "shared_intermediate_size", "share_expert_dim"},
                                        0, max_width);
@@ -178,11 +181,11 @@ void readExpertShape(ConfigReader &reader, const Family &family, HfShape &shape,
         // Gemma 4 runs a dense MLP beside the experts of every layer.
         arch.shared_experts = 1;
         arch.shared_ffn_hidden = width;
-        reader.assume("Shared experts", "1", "the dense MLP beside the experts");
+        reader.assume(words::mark("Shared experts"), "1", "the dense MLP beside the experts");
     }
     if (arch.shared_experts == 0 && family.shared_experts > 0 && (!shared || *shared > 0)) {
         arch.shared_experts = family.shared_experts;
-        reader.assume("Shared experts", std::to_string(arch.shared_experts), "the family's code");
+        reader.assume(words::mark("Shared experts"), std::to_string(arch.shared_experts), "the family's code");
     }
 }
 
@@ -223,7 +226,7 @@ void readMlp(ConfigReader &reader, const Family &family, HfShape &shape)
     const int width = readWidth(reader, family, shape);
     arch.ffn_hidden = width;
     if (width > 0 || reader.has({"moe_intermediate_size", "ffn_config"}))
-        reader.assume("MLP", family.mlp_matrices == 3 ? "gated, 3 matrices" : "plain, 2 matrices",
+        reader.assume(words::mark("MLP"), family.mlp_matrices == 3 ? "gated, 3 matrices" : "plain, 2 matrices",
                       *family.type ? "the family's code" : "most models are gated");
     const Keys expert_keys = {"num_local_experts",       "num_experts",
                               "n_routed_experts",        "moe_num_experts",
@@ -236,7 +239,7 @@ void readMlp(ConfigReader &reader, const Family &family, HfShape &shape)
         return;
     }
     arch.experts = *experts;
-    reader.read("Experts", std::to_string(*experts), reader.find(expert_keys).key);
+    reader.read(words::mark("Experts"), std::to_string(*experts), reader.find(expert_keys).key);
     readExpertShape(reader, family, shape, width);
     if (shape.separate_blocks) {
         spreadMlpBlocks(shape);
@@ -246,9 +249,9 @@ void readMlp(ConfigReader &reader, const Family &family, HfShape &shape)
         placeMoe(moe, arch);
         const std::string count = std::to_string(std::count(moe.begin(), moe.end(), true));
         if (key.empty())
-            reader.assume("MoE layers", count, "no key that says otherwise: all");
+            reader.assume(words::mark("MoE layers"), count, "no key that says otherwise: all");
         else
-            reader.read("MoE layers", count, key);
+            reader.read(words::mark("MoE layers"), count, key);
         if (count == "0")
             arch.experts = 0;
     }
@@ -256,7 +259,8 @@ void readMlp(ConfigReader &reader, const Family &family, HfShape &shape)
         arch.ffn_hidden = 0; // no dense layer is left
     addMoeExtras(reader, family, shape);
     arch.expert_hidden =
-        reader.integer("Expert latent", {"moe_latent_size", "routed_expert_hidden_size"}, 0, max_width).value_or(0);
+        reader.integer(words::mark("Expert latent"), {"moe_latent_size", "routed_expert_hidden_size"}, 0, max_width)
+            .value_or(0);
 }
 
 } // namespace wallchart

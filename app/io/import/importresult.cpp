@@ -7,6 +7,7 @@
 #include "app/io/setting.h"
 #include "model/architecture.h"
 #include "model/quantity.h"
+#include "model/words.h"
 
 namespace wallchart {
 
@@ -49,19 +50,20 @@ std::vector<ImportFigure> importFigures(const Imported &imported)
 {
     const Architecture &arch = imported.model.arch;
     const ParameterCounts counts = countParameters(arch);
-    std::vector<ImportFigure> figures{{"Parameters", formatQuantity(counts.total, "")}};
+    std::vector<ImportFigure> figures{{words::mark("Parameters"), formatQuantity(counts.total, "")}};
     if (counts.active < counts.total)
-        figures.push_back({"Active per token", formatQuantity(counts.active, "")});
+        figures.push_back({words::mark("Active per token"), formatQuantity(counts.active, "")});
     if (counts.mtp > 0)
-        figures.push_back({"In prediction modules beside them", formatQuantity(counts.mtp, "")});
-    figures.push_back(
-        {"KV cache per token at 16 bits", formatQuantity(kvBytesPerToken(arch, Precision::Bf16), "bytes")});
+        figures.push_back({words::mark("In prediction modules beside them"), formatQuantity(counts.mtp, "")});
+    figures.push_back({words::mark("KV cache per token at 16 bits"),
+                       formatQuantity(kvBytesPerToken(arch, Precision::Bf16), "bytes")});
     if (const double state = kvBytesPerSequence(arch, Precision::Bf16, 0); state > 0)
-        figures.push_back({"Constant state per sequence", formatQuantity(state, "bytes")});
+        figures.push_back({words::mark("Constant state per sequence"), formatQuantity(state, "bytes")});
     const bool exact = imported.model.checkpoint_bytes > 0;
-    figures.push_back({std::string("Weights as ") + precisionInfo(formatOf(imported)).label +
-                           (exact ? ", as in the files" : ", computed"),
-                       formatQuantity(storedBytes(imported, counts), "bytes")});
+    figures.push_back(
+        {words::say(exact ? words::mark("Weights as %1, as in the files") : words::mark("Weights as %1, computed"),
+                    {words::say(precisionInfo(formatOf(imported)).label)}),
+         formatQuantity(storedBytes(imported, counts), "bytes")});
     return figures;
 }
 
