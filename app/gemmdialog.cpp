@@ -137,7 +137,7 @@ QWidget *GemmDialog::buildInputs()
         m_device->addItem(toQString(device.name), toQString(device.id));
     m_device->setCurrentIndex(std::max(0, m_device->findData(QStringLiteral("h100-80-sxm"))));
     for (const PrecisionInfo &format : precisions())
-        m_format->addItem(toQString(format.label), static_cast<int>(format.id));
+        m_format->addItem(said(format.label), static_cast<int>(format.id));
     m_format->setCurrentIndex(m_format->findData(static_cast<int>(m_question.format)));
     m_on_chip->setRange(0, most_kib);
     m_on_chip->setSuffix(tr(" KiB"));

@@ -3,6 +3,7 @@
 #include "model/gemmcorner.h"
 
 #include "model/operators.h"
+#include "model/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -157,9 +158,11 @@ GemmCorner gemmCorner(const GemmQuestion &question)
     corner.once_bytes = w.once();
     corner.rate = rateOf(question);
     corner.peak_flops = peakFlops(device, corner.rate);
-    GemmLevel chip{"on_chip", "Registers and shared memory", "L2 cache", question.on_chip_bytes, 0};
-    GemmLevel cache{"l2", "L2 cache", "HBM", device.l2_bytes, device.hbm_bytes_per_s};
-    GemmLevel memory{"hbm", "HBM", "host", device.usable_memory_bytes, device.host_bytes_per_s};
+    GemmLevel chip{"on_chip", words::mark("Registers and shared memory"), words::mark("L2 cache"),
+                   question.on_chip_bytes, 0};
+    GemmLevel cache{"l2", words::mark("L2 cache"), words::mark("HBM"), device.l2_bytes, device.hbm_bytes_per_s};
+    GemmLevel memory{"hbm", words::mark("HBM"), words::mark("host"), device.usable_memory_bytes,
+                     device.host_bytes_per_s};
     corner.levels = {levelOf(w, chip, corner.peak_flops), levelOf(w, cache, corner.peak_flops),
                      levelOf(w, memory, corner.peak_flops)};
     if (corner.peak_flops > 0 && device.hbm_bytes_per_s > 0)
@@ -179,11 +182,11 @@ const char *gemmWayLabel(GemmWay way)
 {
     switch (way) {
     case GemmWay::Naive:
-        return "naive";
+        return words::mark("naive");
     case GemmWay::Blocked:
-        return "blocked";
+        return words::mark("blocked");
     case GemmWay::Bound:
-        return "lower bound";
+        return words::mark("lower bound");
     }
     return "";
 }

@@ -4,6 +4,7 @@
 
 #include "model/quantity.h"
 #include "model/units.h"
+#include "model/words.h"
 #include "widgets/plotaxis.h"
 
 #include <algorithm>
@@ -36,9 +37,14 @@ void setAxes(PlotSpec &spec, const GemmCorner &corner, const GemmLevel &level)
         right = std::max(right, corner.intensity(level, way));
         low = std::min(low, corner.attainable(level, way));
     }
-    spec.x = {"Arithmetic intensity", "FLOP/byte", true, false, left / margin, right * margin, {}};
-    spec.y = {
-        "Attainable", "TFLOP/s", true, false, low / unit_flops / margin, corner.peak_flops / unit_flops * margin, {}};
+    spec.x = {words::say("Arithmetic intensity"), "FLOP/byte", true, false, left / margin, right * margin, {}};
+    spec.y = {words::say("Attainable"),
+              "TFLOP/s",
+              true,
+              false,
+              low / unit_flops / margin,
+              corner.peak_flops / unit_flops * margin,
+              {}};
     setAxis(spec.x);
     setAxis(spec.y);
 }
@@ -46,7 +52,7 @@ void setAxes(PlotSpec &spec, const GemmCorner &corner, const GemmLevel &level)
 PlotSeries roof(const PlotSpec &spec, const GemmCorner &corner, const GemmLevel &level)
 {
     PlotSeries series;
-    series.name = "Roof";
+    series.name = words::say("Roof");
     series.unit = spec.y.unit;
     series.strong = true;
     series.width = width_roof;
@@ -63,20 +69,20 @@ PlotSpec gemmPlot(const GemmQuestion &question, const GemmCorner &corner)
 {
     PlotSpec spec;
     spec.id = "gemm";
-    spec.title = "Multiply";
+    spec.title = words::say("Multiply");
     const GemmLevel &level = corner.levels[1];
     if (!std::isfinite(level.ridge) || !std::isfinite(level.traffic(GemmWay::Naive))) {
-        spec.empty = "The rates or the L2 cache of this device are not known.";
+        spec.empty = words::say("The rates or the L2 cache of this device are not known.");
         return spec;
     }
     setAxes(spec, corner, level);
     spec.series.push_back(roof(spec, corner, level));
     spec.divide = level.ridge;
-    spec.notes.push_back({"memory bound", level.ridge, spec.y.from, true, false});
-    spec.notes.push_back({"compute bound", level.ridge, spec.y.from, false, false});
+    spec.notes.push_back({words::say("memory bound"), level.ridge, spec.y.from, true, false});
+    spec.notes.push_back({words::say("compute bound"), level.ridge, spec.y.from, false, false});
     for (const GemmWay way : ways) {
         PlotPoint point;
-        point.name = gemmWayLabel(way);
+        point.name = words::say(gemmWayLabel(way));
         point.note = formatQuantity(level.traffic(way), "bytes");
         point.wall = corner.intensity(level, way) < level.ridge ? WallId::Bandwidth : WallId::Compute;
         point.x = corner.intensity(level, way);
@@ -87,17 +93,18 @@ PlotSpec gemmPlot(const GemmQuestion &question, const GemmCorner &corner)
     }
     if (std::isfinite(corner.expected_s) && corner.expected_s > 0) {
         PlotPoint point;
-        point.name = "expected";
+        point.name = words::say("expected");
         point.note = formatQuantity(corner.flops / corner.expected_s, "FLOP/s");
         point.x = corner.intensity(level, GemmWay::Blocked);
         point.y = std::max(spec.y.from, corner.flops / corner.expected_s / unit_flops);
         point.share = 0.15;
         spec.points.push_back(std::move(point));
     }
-    spec.subtitle = "bytes from HBM, " + question.accelerator.name;
-    spec.summary = "Attainable arithmetic of the multiply against its intensity, naive, blocked and at the lower bound "
-                   "of traffic from HBM. The ridge lies at " +
-                   shortNumber(level.ridge) + " FLOP/byte.";
+    spec.subtitle = words::say("bytes from HBM, %1", {question.accelerator.name});
+    spec.summary = words::say(
+        "Attainable arithmetic of the multiply against its intensity, naive, blocked and at the lower bound of "
+        "traffic from HBM. The ridge lies at %1 FLOP/byte.",
+        {shortNumber(level.ridge)});
     return spec;
 }
 

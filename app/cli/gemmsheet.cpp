@@ -3,6 +3,7 @@
 #include "app/cli/gemmsheet.h"
 
 #include "model/quantity.h"
+#include "model/words.h"
 
 #include <array>
 #include <cmath>
@@ -13,13 +14,16 @@ namespace wallchart::cli {
 namespace {
 
 constexpr std::array ways{GemmWay::Naive, GemmWay::Blocked, GemmWay::Bound};
-constexpr const char *unknown = "not known";
+std::string unknown()
+{
+    return words::say("not known");
+}
 
 /// Three significant digits, never as a share.
 std::string number(double value)
 {
     if (!std::isfinite(value))
-        return unknown;
+        return unknown();
     if (std::abs(value) >= 1)
         return formatShort(value, "");
     std::array<char, 32> text{};
@@ -29,41 +33,47 @@ std::string number(double value)
 
 std::string side(double value)
 {
-    return std::isfinite(value) ? formatEntry(value, "").number : unknown;
+    return std::isfinite(value) ? formatEntry(value, "").number : unknown();
 }
 
 std::string amount(double value, const char *unit)
 {
-    return value > 0 && std::isfinite(value) ? formatQuantity(value, unit) : unknown;
+    return value > 0 && std::isfinite(value) ? formatQuantity(value, unit) : unknown();
 }
 
 /// What blocking does for the traffic into this memory.
 std::string meaningOf(const GemmCorner &corner, const GemmLevel &level)
 {
     if (level.capacity_bytes <= 0)
-        return "its size is not known";
-    const std::string whole = level.fits ? "all three matrices fit; " : "";
+        return words::say("its size is not known");
+    const auto after = [&level](const char *text) {
+        const std::string said = words::say(text);
+        return level.fits ? words::say("all three matrices fit; %1", {said}) : said;
+    };
     if (level.fits && &level == &corner.levels.back())
-        return "all three matrices fit: loaded once";
+        return words::say("all three matrices fit: loaded once");
     if (!std::isfinite(level.ridge))
-        return whole + "the rate into it is not known";
+        return after(words::mark("the rate into it is not known"));
     if (level.starved)
-        return whole + "memory bound even when everything is read once";
+        return after(words::mark("memory bound even when everything is read once"));
     if (level.fits)
-        return whole + "compute bound";
-    return corner.intensity(level, GemmWay::Blocked) >= level.ridge
-               ? "compute bound; tiles beyond " + side(level.enough_tile) + " help no more"
-               : "memory bound; tiles of " + side(level.enough_tile) + " would be enough";
+        return after(words::mark("compute bound"));
+    const bool enough = corner.intensity(level, GemmWay::Blocked) >= level.ridge;
+    return words::say(enough ? words::mark("compute bound; tiles beyond %1 help no more")
+                             : words::mark("memory bound; tiles of %1 would be enough"),
+                      {side(level.enough_tile)});
 }
 
 Table bytesTable(const GemmCorner &corner)
 {
-    Table table{"Bytes that cross into each memory",
-                {"memory", "from", "size", "naive", "blocked", "lower bound", "blocked / bound"},
+    Table table{words::mark("Bytes that cross into each memory"),
+                {words::mark("memory"), words::mark("from"), words::mark("size"), words::mark("naive"),
+                 words::mark("blocked"), words::mark("lower bound"), words::mark("blocked / bound")},
                 {2, 3, 4, 5, 6},
                 {}};
     for (const GemmLevel &level : corner.levels) {
-        std::vector<std::string> row{level.label, level.from, amount(level.capacity_bytes, "bytes")};
+        std::vector<std::string> row{words::say(level.label), words::say(level.from),
+                                     amount(level.capacity_bytes, "bytes")};
         for (const GemmWay way : ways)
             row.push_back(amount(level.traffic(way), "bytes"));
         row.push_back(number(level.traffic(GemmWay::Blocked) / level.traffic(GemmWay::Bound)));
@@ -74,12 +84,14 @@ Table bytesTable(const GemmCorner &corner)
 
 Table intensityTable(const GemmCorner &corner)
 {
-    Table table{"FLOP per byte against the ridge",
-                {"memory", "naive", "blocked", "lower bound", "ridge", "tile it holds", "tile enough", "what it means"},
+    Table table{words::mark("FLOP per byte against the ridge"),
+                {words::mark("memory"), words::mark("naive"), words::mark("blocked"), words::mark("lower bound"),
+                 words::mark("ridge"), words::mark("tile it holds"), words::mark("tile enough"),
+                 words::mark("what it means")},
                 {1, 2, 3, 4, 5, 6},
                 {}};
     for (const GemmLevel &level : corner.levels) {
-        std::vector<std::string> row{level.label};
+        std::vector<std::string> row{words::say(level.label)};
         for (const GemmWay way : ways)
             row.push_back(number(corner.intensity(level, way)));
         row.push_back(number(level.ridge));
@@ -96,14 +108,16 @@ Table intensityTable(const GemmCorner &corner)
 Sheet gemmSheet(const GemmQuestion &question, const GemmCorner &corner)
 {
     Sheet sheet;
-    sheet.title = "Multiply " + side(question.m) + " x " + side(question.n) + " x " + side(question.k) + " in " +
-                  precisionInfo(question.format).label + " on " + question.accelerator.name;
-    sheet.paragraphs.push_back(amount(corner.flops, "FLOP") + "; the matrices have " +
-                               amount(corner.once_bytes, "bytes") + "; dense peak " +
-                               amount(corner.peak_flops, "FLOP/s") + ".");
+    sheet.title = words::say("Multiply %1 x %2 x %3 in %4 on %5",
+                             {side(question.m), side(question.n), side(question.k),
+                              words::say(precisionInfo(question.format).label), question.accelerator.name});
+    sheet.paragraphs.push_back(words::say(
+        "%1; the matrices have %2; dense peak %3.",
+        {amount(corner.flops, "FLOP"), amount(corner.once_bytes, "bytes"), amount(corner.peak_flops, "FLOP/s")}));
     if (std::isfinite(corner.expected_s))
-        sheet.paragraphs.push_back("Expected inside a model: " + formatQuantity(corner.expected_s, "s") + ", " +
-                                   formatQuantity(corner.flops / corner.expected_s, "FLOP/s") + ".");
+        sheet.paragraphs.push_back(words::say(
+            "Expected inside a model: %1, %2.",
+            {formatQuantity(corner.expected_s, "s"), formatQuantity(corner.flops / corner.expected_s, "FLOP/s")}));
     sheet.tables = {bytesTable(corner), intensityTable(corner)};
     return sheet;
 }

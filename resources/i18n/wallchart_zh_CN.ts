@@ -386,6 +386,69 @@
     </message>
 </context>
 <context>
+    <name>wallchart::GemmDialog</name>
+    <message>
+        <source>Bytes that cross into each memory</source>
+        <translation>进入各级存储的字节</translation>
+    </message>
+    <message>
+        <source>FLOP per byte against the ridge</source>
+        <translation>每字节 FLOP 与脊点相比</translation>
+    </message>
+    <message>
+        <source>One matrix multiply</source>
+        <translation>单次矩阵乘法</translation>
+    </message>
+    <message>
+        <source>Lower bound: max(2mnk/√M - 2M, mk + kn + mn) numbers for a memory of M (Hong and Kung 1981; Irony, Toledo and Tiskin 2004; Smith et al. 2017). Blocked: a square tile of C stays while columns of A and rows of B pass.</source>
+        <translation>下界：容量为 M 的存储需 max(2mnk/√M - 2M, mk + kn + mn) 个数 (Hong and Kung 1981; Irony, Toledo and Tiskin 2004; Smith et al. 2017)。分块：C 的方块留驻，A 的列和 B 的行依次经过。</translation>
+    </message>
+    <message>
+        <source>&amp;m, rows of A and C</source>
+        <translation>m，A 和 C 的行(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;n, columns of B and C</source>
+        <translation>n，B 和 C 的列(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;k, columns of A</source>
+        <translation>k，A 的列(&amp;K)</translation>
+    </message>
+    <message>
+        <source> KiB</source>
+        <translation> KiB</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Registers and shared memory of one multiprocessor, from the vendor&apos;s programming guide; the catalogue does not have them.</source>
+        <translation>一个多处理器的寄存器和共享内存，来自厂商的编程指南；目录中没有这些数据。</translation>
+    </message>
+    <message>
+        <source>&amp;Device</source>
+        <translation>设备(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Precision</source>
+        <translation>精度(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;On-chip memory</source>
+        <translation>片上存储(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy tables</source>
+        <translation>复制表格(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>wallchart::GoalDialog</name>
     <message>
         <source>Solve for a goal</source>
@@ -1181,6 +1244,10 @@ Free software under the GNU General Public License, version 3 or later, with no 
     <message>
         <source>How far to &amp;trust this...</source>
         <translation>可信程度(&amp;T)...</translation>
+    </message>
+    <message>
+        <source>One matrix &amp;multiply...</source>
+        <translation>单次矩阵乘法(&amp;M)...</translation>
     </message>
 </context>
 <context>
@@ -7481,6 +7548,238 @@ Source: %3</source>
         <source>Weights as %1, computed</source>
         <translation>权重为 %1，计算值</translation>
     </message>
+    <message>
+        <source>its size is not known</source>
+        <translation>其容量未知</translation>
+    </message>
+    <message>
+        <source>all three matrices fit; %1</source>
+        <translation>三个矩阵都放得下；%1</translation>
+    </message>
+    <message>
+        <source>all three matrices fit: loaded once</source>
+        <translation>三个矩阵都放得下：只加载一次</translation>
+    </message>
+    <message>
+        <source>the rate into it is not known</source>
+        <translation>进入它的速率未知</translation>
+    </message>
+    <message>
+        <source>memory bound even when everything is read once</source>
+        <translation>即使每个数只读一次也受访存限制</translation>
+    </message>
+    <message>
+        <source>memory bound; tiles of %1 would be enough</source>
+        <translation>受访存限制；%1 的分块就够</translation>
+    </message>
+    <message>
+        <source>Bytes that cross into each memory</source>
+        <translation>进入各级存储的字节</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>naive</source>
+        <translation>朴素</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>下界</translation>
+    </message>
+    <message>
+        <source>blocked / bound</source>
+        <translation>分块 / 下界</translation>
+    </message>
+    <message>
+        <source>FLOP per byte against the ridge</source>
+        <translation>每字节 FLOP 与脊点相比</translation>
+    </message>
+    <message>
+        <source>ridge</source>
+        <translation>脊点</translation>
+    </message>
+    <message>
+        <source>tile it holds</source>
+        <translation>可容纳的分块</translation>
+    </message>
+    <message>
+        <source>tile enough</source>
+        <translation>足够的分块</translation>
+    </message>
+    <message>
+        <source>what it means</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>Multiply %1 x %2 x %3 in %4 on %5</source>
+        <translation>乘法 %1 x %2 x %3，%4，%5</translation>
+    </message>
+    <message>
+        <source>%1; the matrices have %2; dense peak %3.</source>
+        <translation>%1；矩阵共 %2；稠密峰值 %3。</translation>
+    </message>
+    <message>
+        <source>Expected inside a model: %1, %2.</source>
+        <translation>模型内的预期：%1，%2。</translation>
+    </message>
+    <message>
+        <source>Registers and shared memory</source>
+        <translation>寄存器与共享内存</translation>
+    </message>
+    <message>
+        <source>L2 cache</source>
+        <translation>L2 缓存</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Attainable</source>
+        <translation>可达到</translation>
+    </message>
+    <message>
+        <source>Roof</source>
+        <translation>屋顶</translation>
+    </message>
+    <message>
+        <source>Multiply</source>
+        <translation>乘法</translation>
+    </message>
+    <message>
+        <source>The rates or the L2 cache of this device are not known.</source>
+        <translation>此设备的速率或 L2 缓存未知。</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>预期</translation>
+    </message>
+    <message>
+        <source>bytes from HBM, %1</source>
+        <translation>来自 HBM 的字节，%1</translation>
+    </message>
+    <message>
+        <source>Attainable arithmetic of the multiply against its intensity, naive, blocked and at the lower bound of traffic from HBM. The ridge lies at %1 FLOP/byte.</source>
+        <translation>乘法可达到的算力随其算术强度的变化：朴素、分块和 HBM 读写下界。脊点在 %1 FLOP/byte。</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>扩展性</translation>
+    </message>
+    <message>
+        <source>Ideal</source>
+        <translation>理想</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>效率</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>does not fit on %1</source>
+        <translation>在 %1 台上放不下</translation>
+    </message>
+    <message>
+        <source>at its best per device</source>
+        <translation>单设备处于最佳</translation>
+    </message>
+    <message>
+        <source>%1% as fast per device as on %2</source>
+        <translation>单设备速度为 %2 台时的 %1%</translation>
+    </message>
+    <message>
+        <source>%1; under 50% from %2</source>
+        <translation>%1；自 %2 台起低于 50%</translation>
+    </message>
+    <message>
+        <source>No two numbers of devices in reach hold this job.</source>
+        <translation>可及范围内没有两种设备数能容纳此任务。</translation>
+    </message>
+    <message>
+        <source>Batch grows</source>
+        <translation>批随之增大</translation>
+    </message>
+    <message>
+        <source>Batch fixed</source>
+        <translation>批固定</translation>
+    </message>
+    <message>
+        <source>batch fixed: %1; batch grows: %2</source>
+        <translation>批固定：%1；批随之增大：%2</translation>
+    </message>
+    <message>
+        <source>50% at %1</source>
+        <translation>%1 台时 50%</translation>
+    </message>
+    <message>
+        <source>no faster</source>
+        <translation>不再更快</translation>
+    </message>
+    <message>
+        <source>%1; fastest on %2</source>
+        <translation>%1；最快为 %2 台</translation>
+    </message>
+    <message>
+        <source>50% efficient</source>
+        <translation>效率 50%</translation>
+    </message>
+    <message>
+        <source>%1; critical batch on %2</source>
+        <translation>%1；临界批大小在 %2 台</translation>
+    </message>
+    <message>
+        <source>No two splits of the model hold it and its users.</source>
+        <translation>没有两种切分能容纳模型及其用户。</translation>
+    </message>
+    <message>
+        <source>Devices of one replica</source>
+        <translation>一个副本的设备</translation>
+    </message>
+    <message>
+        <source>Time per token</source>
+        <translation>每 token 时间</translation>
+    </message>
+    <message>
+        <source>Generated</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>slower with more</source>
+        <translation>更多反而更慢</translation>
+    </message>
+    <message>
+        <source>fastest at TP %1, slower beyond</source>
+        <translation>TP %1 最快，再多更慢</translation>
+    </message>
+    <message>
+        <source>each wider split is faster, up to TP %1</source>
+        <translation>切分越宽越快，直到 TP %1</translation>
+    </message>
+    <message>
+        <source>with the %1 users that it holds, %2</source>
+        <translation>可容纳 %1 个用户，%2</translation>
+    </message>
+    <message>
+        <source>TP %1: %2 a token, %3 tokens/s per device; %4</source>
+        <translation>TP %1：每 token %2，单设备 %3 tokens/s；%4</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Speed of one replica against the devices it is split over: %1.</source>
+        <translation>一个副本的速度随其切分设备数的变化：%1。</translation>
+    </message>
 </context>
 <context>
     <name>words::words</name>
@@ -7571,6 +7870,14 @@ Source: %3</source>
     <message>
         <source>Weights as %1, as in the files</source>
         <translation>权重为 %1，与文件一致</translation>
+    </message>
+    <message>
+        <source>compute bound; tiles beyond %1 help no more</source>
+        <translation>受算力限制；超过 %1 的分块不再有帮助</translation>
+    </message>
+    <message>
+        <source>Training throughput against the number of devices: %1.</source>
+        <translation>训练吞吐随设备数的变化：%1。</translation>
     </message>
 </context>
 </TS>

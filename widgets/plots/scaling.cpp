@@ -3,6 +3,7 @@
 #include "model/scaling.h"
 
 #include "model/quantity.h"
+#include "model/words.h"
 #include "widgets/plotaxis.h"
 #include "widgets/plots.h"
 
@@ -41,7 +42,7 @@ PlotSeries seriesOf(const ScalingCurve &curve, double ScalingPoint::*value, doub
 {
     PlotSeries series;
     series.wall = wall;
-    series.name = name;
+    series.name = words::say(name);
     series.width = width_strong;
     for (const ScalingPoint &point : curve.points) {
         const double y = point.*value * factor;
@@ -59,7 +60,7 @@ PlotSeries seriesOf(const ScalingCurve &curve, double ScalingPoint::*value, doub
 PlotSeries idealOf(const PlotSeries &real, const ScalingPoint &best, const char *unit)
 {
     PlotSeries ideal;
-    ideal.name = "Ideal";
+    ideal.name = words::say("Ideal");
     ideal.unit = unit;
     ideal.baseline = true;
     ideal.width = width_ideal;
@@ -79,7 +80,7 @@ void setRateAxis(PlotSpec &spec, const char *label, const char *unit)
         high = std::max(high, *std::max_element(series.y.begin(), series.y.end()));
     }
     constexpr double room = 3; // above the curves, for the ideal line to part from them
-    spec.y.label = label;
+    spec.y.label = words::say(label);
     spec.y.unit = unit;
     spec.y.log = true;
     spec.y.from = low / margin;
@@ -93,7 +94,7 @@ void setShareAxis(PlotSpec &spec)
     for (const PlotSeries &series : spec.series)
         high = std::max(high, *std::max_element(series.y.begin(), series.y.end()));
     constexpr double step = 20;
-    spec.y = {"Efficiency", "%", false, false, 0, std::ceil(high / step + 0.1) * step, {}};
+    spec.y = {words::say("Efficiency"), "%", false, false, 0, std::ceil(high / step + 0.1) * step, {}};
     spec.y.ticks = niceTicks(spec.y.from, spec.y.to, false, "", most_ticks);
     for (PlotTick &tick : spec.y.ticks)
         tick.text = shortNumber(tick.value);
@@ -102,8 +103,8 @@ void setShareAxis(PlotSpec &spec)
 /// Ticks where there are points; those that find no room are left out when drawn.
 void setDeviceAxis(PlotSpec &spec, const std::vector<ScalingPoint> &points, const char *label)
 {
-    spec.x.label = label;
-    spec.x.unit = "count";
+    spec.x.label = words::say(label);
+    spec.x.unit = words::mark("count");
     spec.x.log = true;
     spec.x.whole = true;
     spec.x.from = points.front().devices;
@@ -117,9 +118,9 @@ void addZones(PlotSpec &spec, const ScalingCurve &curve, const char *beyond_peak
 {
     const ScalingPoint *first = curve.first();
     if (first && first->devices > spec.x.from)
-        spec.zones.push_back({spec.x.from, static_cast<double>(first->devices), "does not fit"});
+        spec.zones.push_back({spec.x.from, static_cast<double>(first->devices), words::say("does not fit")});
     if (curve.peak)
-        spec.zones.push_back({static_cast<double>(*curve.peak), spec.x.to, beyond_peak});
+        spec.zones.push_back({static_cast<double>(*curve.peak), spec.x.to, words::say(beyond_peak)});
 }
 
 const ScalingPoint *pointAt(const ScalingCurve &curve, int devices)
@@ -134,14 +135,13 @@ const ScalingPoint *pointAt(const ScalingCurve &curve, int devices)
 std::string efficiencyWords(const ScalingCurve &curve, int devices)
 {
     const ScalingPoint *now = pointAt(curve, devices);
-    std::string words = "does not fit on " + whole(devices);
+    std::string text = words::say("does not fit on %1", {whole(devices)});
     if (now && now == curve.best())
-        words = "at its best per device";
+        text = words::say("at its best per device");
     else if (now)
-        words = fixedText(percent * now->efficiency, 0) + "% as fast per device as on " + whole(curve.best()->devices);
-    if (curve.half)
-        words += "; under 50% from " + about(*curve.half);
-    return words;
+        text = words::say("%1% as fast per device as on %2",
+                          {fixedText(percent * now->efficiency, 0), whole(curve.best()->devices)});
+    return curve.half ? words::say("%1; under 50% from %2", {text, about(*curve.half)}) : text;
 }
 
 /// A dotted line from which on the curve says something else.
@@ -155,7 +155,7 @@ void divideAt(PlotSpec &spec, const std::optional<double> &at, double now, const
     spec.notes.push_back({words, *at, spec.y.from, left, false});
 }
 
-constexpr const char *none_holds = "No two numbers of devices in reach hold this job.";
+constexpr const char *none_holds = words::mark("No two numbers of devices in reach hold this job.");
 
 /// Both ways to grow, in shares of the best.
 void addEfficiencies(PlotSpec &spec, const PlotInput &input, const ScalingSearch &search)
@@ -169,22 +169,25 @@ void addEfficiencies(PlotSpec &spec, const PlotInput &input, const ScalingSearch
     std::sort(points.begin(), points.end(), fewer);
     const auto same = [](const ScalingPoint &a, const ScalingPoint &b) { return a.devices == b.devices; };
     points.erase(std::unique(points.begin(), points.end(), same), points.end());
-    PlotSeries growing = seriesOf(grows, &ScalingPoint::efficiency, percent, WallId::Compute, "Batch grows", devices);
-    PlotSeries line = seriesOf(fixed, &ScalingPoint::efficiency, percent, WallId::Interconnect, "Batch fixed", devices);
+    PlotSeries growing =
+        seriesOf(grows, &ScalingPoint::efficiency, percent, WallId::Compute, words::mark("Batch grows"), devices);
+    PlotSeries line =
+        seriesOf(fixed, &ScalingPoint::efficiency, percent, WallId::Interconnect, words::mark("Batch fixed"), devices);
     line.strong = true;
     for (PlotSeries *series : {&growing, &line}) {
         if (series->x.size() >= 2)
             spec.series.push_back(std::move(*series));
     }
     if (spec.series.empty()) {
-        spec.empty = none_holds;
+        spec.empty = words::say(none_holds);
         return;
     }
-    setDeviceAxis(spec, points, "Devices");
+    setDeviceAxis(spec, points, words::mark("Devices"));
     setShareAxis(spec);
-    spec.subtitle =
-        "batch fixed: " + efficiencyWords(fixed, devices) + "; batch grows: " + efficiencyWords(grows, devices);
-    divideAt(spec, fixed.half, devices, "50% at " + (fixed.half ? about(*fixed.half) : ""));
+    spec.subtitle = words::say("batch fixed: %1; batch grows: %2",
+                               {efficiencyWords(fixed, devices), efficiencyWords(grows, devices)});
+    if (fixed.half)
+        divideAt(spec, fixed.half, devices, words::say("50% at %1", {about(*fixed.half)}));
 }
 
 void addThroughput(PlotSpec &spec, const PlotInput &input, const ScalingSearch &search)
@@ -194,26 +197,26 @@ void addThroughput(PlotSpec &spec, const PlotInput &input, const ScalingSearch &
     const ScalingCurve curve =
         trainingScaling(scenario, input.analysis.report, grows ? Batch::Grows : Batch::Fixed, search);
     PlotSeries line = seriesOf(curve, &ScalingPoint::tokens_per_s, 1, grows ? WallId::Compute : WallId::Interconnect,
-                               grows ? "Batch grows" : "Batch fixed", scenario.devices);
+                               grows ? words::mark("Batch grows") : words::mark("Batch fixed"), scenario.devices);
     if (line.x.size() < 2) {
-        spec.empty = none_holds;
+        spec.empty = words::say(none_holds);
         return;
     }
     line.strong = true;
     line.unit = rate_unit;
-    setDeviceAxis(spec, curve.points, "Devices");
+    setDeviceAxis(spec, curve.points, words::mark("Devices"));
     spec.series.push_back(idealOf(line, *curve.best(), rate_unit));
     spec.series.push_back(std::move(line));
-    setRateAxis(spec, "Throughput", rate_unit);
-    addZones(spec, curve, "no faster");
+    setRateAxis(spec, words::mark("Throughput"), rate_unit);
+    addZones(spec, curve, words::mark("no faster"));
     spec.subtitle = efficiencyWords(curve, scenario.devices);
     if (curve.peak)
-        spec.subtitle += "; fastest on " + whole(*curve.peak);
+        spec.subtitle = words::say("%1; fastest on %2", {spec.subtitle, whole(*curve.peak)});
     if (!grows) {
-        divideAt(spec, curve.half, scenario.devices, "50% efficient");
+        divideAt(spec, curve.half, scenario.devices, words::say("50% efficient"));
     } else if (const std::optional<double> critical = criticalDevices(scenario, input.analysis.report)) {
-        divideAt(spec, critical, scenario.devices, "critical batch");
-        spec.subtitle += "; critical batch on " + about(*critical);
+        divideAt(spec, critical, scenario.devices, words::say("critical batch"));
+        spec.subtitle = words::say("%1; critical batch on %2", {spec.subtitle, about(*critical)});
     }
 }
 
@@ -223,40 +226,43 @@ void addServing(PlotSpec &spec, const PlotInput &input)
     const ScalingCurve curve = servingScaling(input.scenario, now);
     const bool split = now.plan.pipeline <= 1;
     const double own = split ? now.plan.tensor : 0;
-    PlotSeries user =
-        seriesOf(curve, &ScalingPoint::tokens_per_s_per_user, 1, WallId::Bandwidth, "Each user reads", own);
+    PlotSeries user = seriesOf(curve, &ScalingPoint::tokens_per_s_per_user, 1, WallId::Bandwidth,
+                               words::mark("Each user reads"), own);
     user.strong = true;
     user.unit = rate_unit;
     if (user.x.size() < 2) {
-        spec.empty = "No two splits of the model hold it and its users.";
+        spec.empty = words::say("No two splits of the model hold it and its users.");
         return;
     }
-    setDeviceAxis(spec, curve.points, "Devices of one replica");
+    setDeviceAxis(spec, curve.points, words::mark("Devices of one replica"));
     if (spec.choice == TokenTime) {
         constexpr double milliseconds = 1e3;
         PlotSeries time =
-            seriesOf(curve, &ScalingPoint::tpot_s, milliseconds, WallId::Bandwidth, "Time per token", own);
+            seriesOf(curve, &ScalingPoint::tpot_s, milliseconds, WallId::Bandwidth, words::mark("Time per token"), own);
         time.strong = true;
         spec.series.push_back(std::move(time));
-        setRateAxis(spec, "Time per output token", "ms");
+        setRateAxis(spec, words::mark("Time per output token"), "ms");
     } else {
-        PlotSeries device =
-            seriesOf(curve, &ScalingPoint::tokens_per_s_per_device, 1, WallId::Budget, "Each device writes", own);
+        PlotSeries device = seriesOf(curve, &ScalingPoint::tokens_per_s_per_device, 1, WallId::Budget,
+                                     words::mark("Each device writes"), own);
         device.unit = rate_unit;
         spec.series.push_back(std::move(device));
         spec.series.push_back(std::move(user));
-        setRateAxis(spec, "Generated", rate_unit);
+        setRateAxis(spec, words::mark("Generated"), rate_unit);
     }
-    addZones(spec, curve, "slower with more");
+    addZones(spec, curve, words::mark("slower with more"));
     const ScalingPoint *point = split ? pointAt(curve, now.plan.tensor) : nullptr;
-    if (point)
-        spec.subtitle = "TP " + whole(point->devices) + ": " + formatQuantity(point->tpot_s, "s") + " a token, " +
-                        shortNumber(point->tokens_per_s_per_device) + " tokens/s per device; ";
+    std::string text =
+        curve.peak ? words::say("fastest at TP %1, slower beyond", {whole(*curve.peak)})
+                   : words::say("each wider split is faster, up to TP %1", {whole(curve.points.back().devices)});
     const double asked = input.scenario.serving.users / std::max(1, now.plan.data);
     if (input.scenario.serving.request_rate_per_s <= 0 && curve.users < asked)
-        spec.subtitle += "with the " + whole(curve.users) + " users that it holds, ";
-    spec.subtitle += curve.peak ? "fastest at TP " + whole(*curve.peak) + ", slower beyond"
-                                : "each wider split is faster, up to TP " + whole(curve.points.back().devices);
+        text = words::say("with the %1 users that it holds, %2", {whole(curve.users), text});
+    if (point)
+        text = words::say("TP %1: %2 a token, %3 tokens/s per device; %4",
+                          {whole(point->devices), formatQuantity(point->tpot_s, "s"),
+                           shortNumber(point->tokens_per_s_per_device), text});
+    spec.subtitle = text;
 }
 
 PlotSpec build(const PlotInput &input, const ScalingSearch &search)
@@ -264,12 +270,12 @@ PlotSpec build(const PlotInput &input, const ScalingSearch &search)
     PlotSpec spec;
     spec.kind = PlotKind::Curves;
     spec.id = "scaling";
-    spec.title = "Scaling";
+    spec.title = words::say("Scaling");
     const bool training = input.scenario.workload == Workload::Training;
     if (training)
-        spec.choices = {"Batch fixed", "Batch grows", "Efficiency"};
+        spec.choices = {words::say("Batch fixed"), words::say("Batch grows"), words::say("Efficiency")};
     else
-        spec.choices = {"Speed", "Time per token"};
+        spec.choices = {words::say("Speed"), words::say("Time per token")};
     spec.choice = input.choice < spec.choices.size() ? input.choice : 0;
     if (!training)
         addServing(spec, input);
@@ -285,9 +291,9 @@ PlotSpec build(const PlotInput &input, const ScalingSearch &search)
     const bool shown = training || input.analysis.report.plan.pipeline <= 1;
     if (shown && x >= spec.x.from && x <= spec.x.to)
         spec.marker = PlotMarker{x, tagText(*field, x), draggable};
-    spec.summary = (training ? std::string("Training throughput against the number of devices: ")
-                             : std::string("Speed of one replica against the devices it is split over: ")) +
-                   spec.subtitle + ".";
+    spec.summary = words::say(training ? words::mark("Training throughput against the number of devices: %1.")
+                                       : words::mark("Speed of one replica against the devices it is split over: %1."),
+                              {spec.subtitle});
     return spec;
 }
 
