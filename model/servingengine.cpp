@@ -218,7 +218,7 @@ constexpr std::array<ServingEngineInfo, 8> serving_table{{
      .mixes = false},
     {.id = ServingEngine::VllmV0,
      .key = "vllm-v0",
-     .label = "vLLM V0 (until 2024)",
+     .label = words::mark("vLLM V0 (until 2024)"),
      .step_s = 1.8e-3,
      .rank_s = 0.42e-3,
      .request_s = 47e-6,

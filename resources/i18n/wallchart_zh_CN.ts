@@ -7780,6 +7780,10 @@ Source: %3</source>
         <source>Speed of one replica against the devices it is split over: %1.</source>
         <translation>一个副本的速度随其切分设备数的变化：%1。</translation>
     </message>
+    <message>
+        <source>vLLM V0 (until 2024)</source>
+        <translation>vLLM V0（2024 年前）</translation>
+    </message>
 </context>
 <context>
     <name>words::words</name>
